@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { itemSchema, receiptSchema } from '../item.ts'
+import { amountSchema, defineEndpoint, flagSchema, idSchema } from '../wire.ts'
+
+/** The gift of the n-th check-in of the month (`day` is n), specification section 3, "Daily check-in info". */
+export const monthGiftSchema = v.object({
+  day: amountSchema,
+  pkg_id: idSchema,
+  pkg_icon: v.string(),
+  /** The least VIP level that may take it; 0 for everybody. */
+  vip_restriction: amountSchema,
+  game_growth: amountSchema,
+  game_role_growth: amountSchema,
+  /** What a make-up that earns this gift costs, in points. */
+  resigning_consumption: amountSchema,
+  has_check: flagSchema,
+  item_list: v.array(itemSchema),
+})
+export type MonthGift = v.InferOutput<typeof monthGiftSchema>
+
+/** The month of the current role: `now_day` is the day of the month in the game's time zone. */
+export const monthSchema = v.object({
+  active_id: idSchema,
+  /** `YYYY-MM`. */
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  now_day: amountSchema,
+  bg_url: v.string(),
+  now_day_has_check: flagSchema,
+  /** Days of this month before today without a check-in. */
+  miss_check_times: amountSchema,
+  total_check_days: amountSchema,
+  gift_list: v.array(monthGiftSchema),
+})
+export type Month = v.InferOutput<typeof monthSchema>
+
+export const weekGiftSchema = v.object({
+  /** The day of the week, 1 for Monday to 7 for Sunday. */
+  day: amountSchema,
+  pkg_id: idSchema,
+  pkg_icon: v.string(),
+  has_check: flagSchema,
+  item_list: v.array(itemSchema),
+})
+
+/** The week of the current role: `now_day` is the day of the week in the game's time zone. */
+export const weekSchema = v.object({ active_id: idSchema, now_day: amountSchema, gift_list: v.array(weekGiftSchema) })
+export type Week = v.InferOutput<typeof weekSchema>
+
+/** The month's gifts and what is taken. `nowday` (a day of the month) is heeded in the sandbox only. */
+export const monthInfo = defineEndpoint({
+  path: 'checkin/month/info',
+  access: 'half',
+  query: v.object({ nowday: v.optional(v.string()) }),
+  data: monthSchema,
+})
+
+/**
+ * Checks in for today (`resign` 0) or makes up the earliest missed day (`resign` 1) for the next gift's
+ * `resigning_consumption` points. Refuses with 3001 (checked in already), 3002 (not enough points), 3005 (the gift's VIP
+ * level), 3006 (another month's `active_id`) and 3007 (nothing missed).
+ */
+export const monthCheckin = defineEndpoint({
+  path: 'checkin/month',
+  access: 'half',
+  keyed: true,
+  body: v.object({ active_id: idSchema, uid: idSchema, resign: flagSchema }),
+  data: v.object({
+    day: amountSchema,
+    total_check_days: amountSchema,
+    miss_check_times: amountSchema,
+    now_day_has_check: flagSchema,
+    ...receiptSchema.entries,
+  }),
+})
+
+/** The week's gifts and what is taken. */
+export const weekInfo = defineEndpoint({ path: 'checkin/week/info', access: 'half', data: weekSchema })
+
+/** Takes today's gift of the week. Refuses with 3001 (taken) and 3006 (another week's `active_id`). */
+export const weekCheckin = defineEndpoint({
+  path: 'checkin/week',
+  access: 'half',
+  keyed: true,
+  body: v.object({ active_id: idSchema, uid: idSchema }),
+  data: v.object({ day: amountSchema, ...receiptSchema.entries }),
+})

@@ -1,0 +1,53 @@
+/**
+ * The locales of the portal (specification section 9, design section 2): code in addresses and catalogues, BCP 47 tag,
+ * own name, direction. `zhi` is an internal variant of Simplified Chinese that search engines do not see.
+ */
+export const locales = [
+  { code: 'en', tag: 'en', name: 'English', dir: 'ltr', indexed: true },
+  { code: 'ar', tag: 'ar', name: 'العربية', dir: 'rtl', indexed: true },
+  { code: 'de', tag: 'de', name: 'Deutsch', dir: 'ltr', indexed: true },
+  { code: 'es', tag: 'es', name: 'Español', dir: 'ltr', indexed: true },
+  { code: 'fr', tag: 'fr', name: 'Français', dir: 'ltr', indexed: true },
+  { code: 'id', tag: 'id', name: 'Bahasa Indonesia', dir: 'ltr', indexed: true },
+  { code: 'it', tag: 'it', name: 'Italiano', dir: 'ltr', indexed: true },
+  { code: 'ja', tag: 'ja', name: '日本語', dir: 'ltr', indexed: true },
+  { code: 'ko', tag: 'ko', name: '한국어', dir: 'ltr', indexed: true },
+  { code: 'ms', tag: 'ms', name: 'Bahasa Melayu', dir: 'ltr', indexed: true },
+  { code: 'nl', tag: 'nl', name: 'Nederlands', dir: 'ltr', indexed: true },
+  { code: 'pl', tag: 'pl', name: 'Polski', dir: 'ltr', indexed: true },
+  { code: 'pt', tag: 'pt', name: 'Português', dir: 'ltr', indexed: true },
+  { code: 'ru', tag: 'ru', name: 'Русский', dir: 'ltr', indexed: true },
+  { code: 'sv', tag: 'sv', name: 'Svenska', dir: 'ltr', indexed: true },
+  { code: 'th', tag: 'th', name: 'ไทย', dir: 'ltr', indexed: true },
+  { code: 'tr', tag: 'tr', name: 'Türkçe', dir: 'ltr', indexed: true },
+  { code: 'vi', tag: 'vi', name: 'Tiếng Việt', dir: 'ltr', indexed: true },
+  { code: 'zh-cn', tag: 'zh-Hans-CN', name: '简体中文', dir: 'ltr', indexed: true },
+  { code: 'zh-tw', tag: 'zh-Hant-TW', name: '繁體中文', dir: 'ltr', indexed: true },
+  { code: 'zhi', tag: 'zh-Hans', name: '简体中文（国际）', dir: 'ltr', indexed: false },
+] as const
+
+export type Locale = (typeof locales)[number]
+export type LocaleCode = Locale['code']
+
+export const defaultLocale: LocaleCode = 'en'
+
+/** The entry of a code; English for an unknown one. */
+export function findLocale(code: string): Locale {
+  return locales.find((locale) => locale.code === code) ?? locales[0]
+}
+
+/** What `?lang=` and `?l=` mean (specification section 5): any case, `my` is `ms`, an unknown value is English. */
+export function parseLanguageParameter(value: string): LocaleCode {
+  const code = value.toLowerCase()
+  return findLocale(code === 'my' ? 'ms' : code).code
+}
+
+/** The `lang` header of a locale: lower case, `zh-` written `zh_` (specification section 7). */
+export function toLangHeader(code: LocaleCode): string {
+  return code.replace('zh-', 'zh_')
+}
+
+/** The locale of a `lang` header; English where it is missing or unknown. */
+export function fromLangHeader(header: string | null | undefined): LocaleCode {
+  return parseLanguageParameter((header ?? '').replace('_', '-'))
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { receiptSchema } from '../item.ts'
+import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+import { roleListSchema } from './role.ts'
+import { userSchema } from './user.ts'
+
+const deviceSchema = { device_id: v.optional(v.string(), ''), device_uuid: v.optional(v.string(), '') }
+const roleReference = v.object({ game_id: idSchema, uid: idSchema, ...deviceSchema })
+
+/** The session's account and current role. Refuses with 1002, 1003, 2002 (no current role) and 2003 (no role at all). */
+export const userInfo = defineEndpoint({ path: 'user/info', access: 'half', data: userSchema })
+
+/** Every game with the account's roles. */
+export const userList = defineEndpoint({
+  path: 'user/list',
+  access: 'half',
+  body: v.object(deviceSchema),
+  data: roleListSchema,
+})
+
+/** Makes an active role the current one of its game. Refuses with 1001 (unknown, or somebody else's) and 3007 (not active). */
+export const userChange = defineEndpoint({
+  path: 'user/change',
+  access: 'full',
+  body: roleReference,
+  data: v.object({ uid: idSchema, game_id: idSchema, game_project: idSchema }),
+})
+
+const activated = v.object({
+  uid: idSchema,
+  active_limit: amountSchema,
+  active_num: amountSchema,
+  in_calculate: timeSchema,
+})
+
+/** Activates a role. Refuses with 3001 (active already) and 3008 (the account's `active_limit` is reached). */
+export const userActivation = defineEndpoint({
+  path: 'user/activation',
+  access: 'full',
+  body: roleReference,
+  data: activated,
+})
+
+/** The same for accounts with `user_gary` 1; refuses others with 3007. */
+export const userActivationGary = defineEndpoint({
+  path: 'user/activation_gary',
+  access: 'full',
+  body: roleReference,
+  data: activated,
+})
+
+/** The once-per-role gift for activating a role. Refuses with 3007 (not active) and 3001 (taken). */
+export const userActiveBuff = defineEndpoint({
+  path: 'user/active_buff',
+  access: 'full',
+  body: v.object({ game_project: idSchema, uid: idSchema }),
+  data: receiptSchema,
+})
+
+/**
+ * Moves the unbound role of a half-logged-in session, with its balances, to the account of this one. `token` is the half
+ * session's auth token. Refuses with 1001 (unknown token, or one of a full session) and 3001 (bound already).
+ */
+export const userBind = defineEndpoint({
+  path: 'user/bind',
+  access: 'full',
+  body: v.object({ token: idSchema }),
+  data: v.object({ uid: idSchema, game_id: idSchema, game_project: idSchema }),
+})
+
+/** Turns a one-time ticket into an auth token. Refuses with 1002 (expired) and 1003 (unknown, or used). */
+export const exchangeTicket = defineEndpoint({
+  path: 'auth/h5_2_auth_new',
+  access: 'guest',
+  body: v.object({ token: idSchema, uid: v.optional(v.string(), ''), game_id: v.optional(v.string(), '') }),
+  data: v.object({ auth_token: idSchema, fp_uid: idSchema, login_type: amountSchema }),
+})
+
+/** Revokes the token of this session. Succeeds for a token that is unknown or revoked already. */
+export const logout = defineEndpoint({ path: 'auth/logout', access: 'guest', data: v.object({}) })
