@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import type { Site } from '../games.ts'
+import type { LocaleCode } from '../locales.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 
 /** An e-mail address, lower-cased and trimmed. */
 export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
-/** A password of 8 to 128 characters. */
-export const passwordSchema = v.pipe(v.string(), v.minLength(8), v.maxLength(128))
+/** How short and how long a password may be, in characters. */
+export const passwordLimits = { least: 8, most: 128 } as const
+/** A password to be chosen. */
+export const passwordSchema = v.pipe(v.string(), v.minLength(passwordLimits.least), v.maxLength(passwordLimits.most))
 
 const credentials = v.object({ email: emailSchema, password: passwordSchema })
 /** A one-time ticket (60 seconds, single use) for `auth/h5_2_auth_new`. */
@@ -24,12 +28,22 @@ export const login = defineEndpoint({
   service: 'passport',
   path: 'login',
   access: 'guest',
-  body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) }),
+  body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLimits.most)) }),
   data: ticket,
 })
 
 /** Third-party account types (specification section 4). */
 export const providerTypes = { facebook: 10, google: 13 } as const
+export type ProviderKey = keyof typeof providerTypes
+export type ProviderType = (typeof providerTypes)[ProviderKey]
+
+/**
+ * Where the browser leaves for a provider's own page. It comes back to `/<site>/<locale or nothing>/socialLogin`, with a
+ * ticket as a game would bring one (`platform_token`, `logged_in_mode`, `fp_uid`) or with `social_error=1`.
+ */
+export function socialAddress(provider: ProviderKey, site: Site, locale: LocaleCode): string {
+  return `/passport/social/${provider}?${new URLSearchParams({ site: site.path, locale })}`
+}
 
 /** What the hosted login can offer here: configured providers, and in the sandbox the demo player. */
 export const loginOptions = defineEndpoint({
