@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../src/platform/db/embedded.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A throw-away cluster's address, with the right to create databases: `inject('databaseUrl')`. */
+    databaseUrl: string
+  }
+}
+
+/** One PostgreSQL for all tests of a run, in a folder of its own that goes when it stops. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'))
+  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  project.provide('databaseUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
