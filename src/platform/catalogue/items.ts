@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { type GameProject, games } from '../../contract/games.ts'
+import type { Item as WireItem } from '../../contract/item.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
+import type { Texts } from './texts.ts'
+
+// biome-ignore format: a set of names reads better in lines than in a column
+const icons = [
+  'coin', 'growth', 'gift', 'chest', 'ticket', 'wheel', 'calendar', 'shop', 'backpack', 'shield', 'crown',
+  'bell', 'envelope', 'megaphone', 'headset', 'user', 'gear', 'swords', 'potion', 'star',
+] as const
+
+/** The drawings of the icon set that an item or a gift may show. */
+export const iconSchema = v.picklist(icons)
+
+const itemSchema = v.variant('kind', [
+  v.strictObject({ kind: v.literal('points'), icon: iconSchema }),
+  v.strictObject({ kind: v.literal('growth'), icon: iconSchema }),
+  v.strictObject({
+    kind: v.literal('ticket'),
+    icon: iconSchema,
+    /** What it is called on the ledger. */
+    currency: v.pipe(v.string(), v.regex(/^(ticket|gift):\d{1,10}$/)),
+  }),
+  v.strictObject({ kind: v.literal('item'), icon: iconSchema }),
+])
+
+/** `items.yaml`: what can be given, by id; its name is the text `items.<id>`. */
+export const itemsKind = {
+  folders: 'all',
+  pattern: /^items\.yaml$/,
+  schema: v.strictObject({ items: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), itemSchema) }),
+} as const
+
+/** An item of the catalogue: points, growth and tickets move on the ledger, the rest lies in the backpack. */
+export type Item = v.InferOutput<typeof itemSchema> & { id: string; gameProject: GameProject | '' }
+
+/** So many of an item. */
+export interface GiftItem {
+  item: Item
+  num: number
+}
+
+/** Item ids with amounts, as gifts of any kind of file list them: `{ coin: 50, st-tonic: 1 }`. */
+export const itemListSchema = v.pipe(
+  v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.check((list) => Object.keys(list).length > 0, 'must hold an item'),
+)
+
+/** Reads the items; an id given twice and one without an English name are mistakes. */
+export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<string, Item> {
+  const items = new Map<string, Item>()
+  for (const entry of reader.take(itemsKind)) {
+    const gameProject = games.find((game) => game.prefix === entry.folder)?.gameProject ?? ''
+    for (const [id, item] of Object.entries(entry.value.items)) {
+      if (items.has(id)) entry.report(['items', id], 'is given in another folder already')
+      if (!texts.has(`items.${id}`)) entry.report(['items', id], `has no English text items.${id}`)
+      items.set(id, { ...item, id, gameProject })
+    }
+  }
+  return items
+}
+
+/** The items of a gift in a game's file; an id that is unknown or of another game is a mistake at `path`. */
+export function resolveItems(
+  entry: Entry<unknown>,
+  path: readonly (string | number)[],
+  list: Record<string, number>,
+  items: ReadonlyMap<string, Item>,
+): GiftItem[] {
+  const own = games.find((game) => game.prefix === entry.folder)?.gameProject
+  return Object.entries(list).flatMap(([id, num]) => {
+    const item = items.get(id)
+    if (!item) entry.report([...path, id], 'is no item of the catalogue')
+    else if (item.gameProject !== '' && entry.folder !== sharedFolder && item.gameProject !== own)
+      entry.report([...path, id], 'is an item of another game')
+    return item ? [{ item, num }] : []
+  })
+}
+
+/** Items as lists and receipts show them, in the player's language (wire, "In general"). */
+export function toWireItems(list: readonly GiftItem[], texts: Pick<Texts, 'text'>, locale: LocaleCode): WireItem[] {
+  return list.map(({ item, num }) => ({
+    item_id: item.id,
+    item_num: num,
+    item_name: texts.text(`items.${item.id}`, locale),
+    item_icon: item.icon,
+    game_project: item.gameProject,
+  }))
+}

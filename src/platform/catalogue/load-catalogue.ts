@@ -1,0 +1,43 @@
+import type { GameProject } from '../../contract/games.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { readActivationGifts } from './activation-gift.ts'
+import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
+import { type GiftItem, type Item, readItems } from './items.ts'
+import { type Level, readLevels } from './levels.ts'
+import { CatalogueMistakes } from './mistakes.ts'
+import { openCatalogue } from './reader.ts'
+import { readTexts } from './texts.ts'
+
+/** The publisher's content, read once at start and never changed. */
+export interface Catalogue {
+  /** The VIP levels, lowest first. */
+  levels: readonly Level[]
+  /** Everything that can be given, by id. */
+  items: ReadonlyMap<string, Item>
+  checkin(gameProject: GameProject): CheckinGifts
+  /** What a role gets once for being activated. */
+  activationGift(gameProject: GameProject): readonly GiftItem[]
+  /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
+  text(key: string, locale: LocaleCode): string
+}
+
+/**
+ * Loads a catalogue: one folder a game prefix and one `shared`. Each line below is a kind of file: a new kind is one
+ * file with a schema and a reader, and one line here. Throws {@link CatalogueMistakes} with all mistakes at once, so that
+ * nothing is ever half loaded.
+ */
+export function loadCatalogue(folder: string): Catalogue {
+  const reader = openCatalogue(folder)
+  const texts = readTexts(reader)
+  const items = readItems(reader, texts)
+  const catalogue: Catalogue = {
+    levels: readLevels(reader, texts),
+    items,
+    checkin: readCheckinGifts(reader, items),
+    activationGift: readActivationGifts(reader, items),
+    text: texts.text,
+  }
+  const mistakes = reader.finish()
+  if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
+  return catalogue
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
+
+interface TextTree {
+  [key: string]: string | TextTree
+}
+const textTree: v.GenericSchema<TextTree> = v.record(
+  v.string(),
+  v.union([v.pipe(v.string(), v.nonEmpty()), v.lazy(() => textTree)]),
+)
+
+/** `texts/<locale>.yaml`: names and sentences by nested key; English is complete, other locales may lag behind. */
+export const textsKind = { folders: 'all', pattern: /^texts\/(.+)\.yaml$/, schema: textTree } as const
+
+function flatten(tree: TextTree, path: readonly string[]): { path: string[]; text: string }[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [{ path: [...path, key], text: value }] : flatten(value, [...path, key]),
+  )
+}
+
+/** The catalogue's texts: every key of every folder in one space, by locale. */
+export interface Texts {
+  has(key: string): boolean
+  /** The text of a key in a locale, English where the locale has none, the key itself where nobody has. */
+  text(key: string, locale: LocaleCode): string
+}
+
+function findCode(entry: Entry<TextTree>): LocaleCode | null {
+  const code = locales.find((locale) => locale.code === entry.name)?.code ?? null
+  if (!code) entry.report([], `${entry.name} is no locale of the portal`)
+  return code
+}
+
+/** Reads the texts; a key given twice, an unknown locale and a translation of what English does not say are mistakes. */
+export function readTexts(reader: CatalogueReader): Texts {
+  const entries = reader.take(textsKind)
+  const byLocale = new Map<LocaleCode, Map<string, string>>(locales.map(({ code }) => [code, new Map()]))
+  const english = byLocale.get(defaultLocale)
+  // English first: the others are held against it.
+  for (const entry of entries.toSorted((a, b) => Number(b.name === defaultLocale) - Number(a.name === defaultLocale))) {
+    const code = findCode(entry)
+    const texts = code && byLocale.get(code)
+    if (!texts) continue
+    for (const { path, text } of flatten(entry.value, [])) {
+      const key = path.join('.')
+      if (texts.has(key)) entry.report(path, 'is given in another folder already')
+      if (code !== defaultLocale && !english?.has(key)) entry.report(path, 'is not among the English texts')
+      texts.set(key, text)
+    }
+  }
+  return {
+    has: (key) => english?.has(key) ?? false,
+    text: (key, locale) => byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key,
+  }
+}
