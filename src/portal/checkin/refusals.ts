@@ -1,0 +1,54 @@
+import type { Answer } from '../../contract/client.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Claim } from './checkin-store.ts'
+
+/** A text of the `checkin` catalogue with its values: what happened, and what to do. */
+export interface Notice {
+  key: string
+  values: Record<string, number | string>
+}
+
+/** What a claim asked for, as far as a refusal is about it: the price in points and the VIP level of the gift. */
+export interface Asked {
+  claim: Claim
+  price: number
+  level: number
+  coin: number
+}
+
+/** Whether an answer is the last word on an Idempotency-Key: a lost one, a 429 and a 5xx are not kept (wire, "In general"). */
+export function isFinal(answer: Answer<unknown>): boolean {
+  return answer.kind === 'ok' || (answer.kind === 'refused' && answer.status !== 429)
+}
+
+/** Whether a refusal says that what the screen shows is out of date. */
+export function isOutdated(answer: Answer<unknown>): boolean {
+  if (answer.kind !== 'refused') return false
+  const { alreadyClaimed, notOpen, notEligible } = codes
+  return answer.code === alreadyClaimed || answer.code === notOpen || answer.code === notEligible
+}
+
+/** Says a refusal or a failure in the player's words (design section 3, codes 3001 to 3007). */
+export function explainRefusal(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, asked: Asked): Notice {
+  const say = (name: string, values: Notice['values'] = {}): Notice => ({ key: `checkin.refusal.${name}`, values })
+  if (answer.kind === 'failed') {
+    if (answer.reason === 'network') return say('no_connection')
+    return asked.claim === 'week' ? say('week_failed') : say('trouble')
+  }
+  switch (answer.code) {
+    case codes.alreadyClaimed:
+      return say('already_claimed')
+    case codes.notEnoughPoints:
+      return say('not_enough_points', { count: Math.max(asked.price - asked.coin, 1) })
+    case codes.vipTooLow:
+      return say('vip_too_low', { level: asked.level })
+    case codes.notOpen:
+      return say(asked.claim === 'week' ? 'week_turned' : 'month_turned')
+    case codes.notEligible:
+      return say('nothing_missed')
+    case codes.tooManyRequests:
+      return say('too_many')
+    default:
+      return asked.claim === 'week' ? say('week_failed') : say('trouble')
+  }
+}
