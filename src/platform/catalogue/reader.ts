@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { type GamePrefix, games } from '../../contract/games.ts'
 import type { Mistake } from './mistakes.ts'
@@ -44,7 +44,7 @@ function listYaml(root: string): string[] {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort()
 }
 
