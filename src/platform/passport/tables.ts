@@ -1,0 +1,61 @@
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../db/columns.ts'
+import { accounts } from '../session/tables.ts'
+
+/** An e-mail address (lower case) that signs in to an account, with the argon2id hash of its password. */
+export const credentials = pgTable('passport_credentials', {
+  email: text('email').primaryKey(),
+  fpUid: text('fp_uid')
+    .notNull()
+    .unique()
+    .references(() => accounts.fpUid),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Who signs in to an account by a provider (10 Facebook, 13 Google): the provider's own, unchanging name for them. */
+export const identities = pgTable(
+  'passport_identities',
+  {
+    provider: smallint('provider').notNull(),
+    subject: text('subject').notNull(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('passport_identities_account').on(table.fpUid),
+  ],
+)
+
+/**
+ * A social sign-in under way: what has to match when the provider sends the browser back, and where it then goes. State
+ * and browser are kept as SHA-256, and `used_at` makes an answer count once.
+ */
+export const socialAttempts = pgTable(
+  'passport_social_attempts',
+  {
+    stateHash: bytes('state_hash').primaryKey(),
+    browserHash: bytes('browser_hash').notNull(),
+    provider: smallint('provider').notNull(),
+    site: text('site').notNull(),
+    locale: text('locale').notNull(),
+    nonce: text('nonce').notNull(),
+    verifier: text('verifier').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passport_social_attempts_expiry').on(table.expiresAt)],
+)
+
+/**
+ * How hard somebody has tried: one row a SHA-256 of an address or ip. The row says when all of its tries are free
+ * again, which is all that a leaky bucket has to know.
+ */
+export const tries = pgTable(
+  'passport_tries',
+  { bucket: bytes('bucket').primaryKey(), freeAt: moment('free_at').notNull() },
+  (table) => [index('passport_tries_free').on(table.freeAt)],
+)

@@ -1,0 +1,45 @@
+import type { Answer } from '../../contract/client.ts'
+import { codes } from '../../contract/wire.ts'
+import type { FieldName, Problem } from './check-credentials.ts'
+
+/** What the page says about an answer that brought no ticket, where it says it, and whether sending again may help. */
+export interface Explanation {
+  /** The field it belongs to; null for the form as a whole. */
+  field: FieldName | null
+  problem: Problem
+  retry: boolean
+  /** Seconds until the platform listens again; 0 where it does already. */
+  wait: number
+}
+
+/** How long to wait, in words a player reads at a glance: seconds up to a minute and a half, then minutes. */
+export function describeWait(seconds: number): Problem {
+  return seconds <= 90
+    ? { key: 'too_many_seconds', count: Math.max(1, Math.ceil(seconds)) }
+    : { key: 'too_many_minutes', count: Math.ceil(seconds / 60) }
+}
+
+const onField = (field: FieldName, key: string): Explanation => ({ field, problem: { key }, retry: false, wait: 0 })
+const onForm = (key: string): Explanation => ({ field: null, problem: { key }, retry: true, wait: 0 })
+
+/**
+ * Explains every answer but a ticket. `retryAfter` is the answer's Retry-After in seconds, 0 without one. A wrong
+ * address and a wrong password are one refusal (2102), shown at the password, which is what is typed again.
+ */
+export function explainAnswer(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, retryAfter: number): Explanation {
+  if (answer.kind === 'failed') return onForm(answer.reason === 'network' ? 'network' : 'server')
+  switch (answer.code) {
+    case codes.tooManyRequests: {
+      const wait = Math.max(1, retryAfter)
+      return { field: null, problem: describeWait(wait), retry: false, wait }
+    }
+    case codes.emailTaken:
+      return onField('email', 'email_taken')
+    case codes.wrongCredentials:
+      return onField('password', 'wrong_credentials')
+    case codes.invalidParameters:
+      return onField('email', 'email_invalid')
+    default:
+      return onForm('server')
+  }
+}

@@ -1,0 +1,30 @@
+import { findSiteByPath, type Site, sites } from '../../contract/games.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { prefixOf } from '../routes.ts'
+
+/** A ticket as `/passport/login` and `/passport/register` answer it. */
+export interface Ticket {
+  token: string
+  fp_uid: string
+}
+
+/**
+ * The site that a directly opened page leads to: `?site=` by its path, else `?game=` where that look is one site's
+ * own. Null for the fun zone without a product and for anything unknown: that player chooses a game at `/`.
+ */
+export function findOpenedSite(search: string): Site | null {
+  const parameters = new URLSearchParams(search)
+  const named = findSiteByPath(parameters.get('site') ?? '')
+  return named ?? sites.find((site) => site.path === parameters.get('game')) ?? null
+}
+
+/** The front door of a site in a locale; without a site, the page to choose a game. */
+export function addressOf(site: Site | null, locale: LocaleCode): string {
+  return site === null ? '/' : prefixOf(site, locale)
+}
+
+/** The same with a ticket, as a game hands one to its webview (design section 4). */
+export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ticket): string {
+  const parameters = { platform_token: ticket.token, logged_in_mode: 'FULL', fp_uid: ticket.fp_uid }
+  return `${addressOf(site, locale)}?${new URLSearchParams(parameters)}`
+}

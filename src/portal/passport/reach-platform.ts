@@ -1,0 +1,39 @@
+import type * as v from 'valibot'
+import { type Answer, createClient, type WireRequest, type WireResponse } from '../../contract/client.ts'
+import type { Endpoint } from '../../contract/wire.ts'
+
+/** How long an answer may take, in milliseconds, before the page says that the server is out of reach. */
+const patience = 20_000
+
+/** An answer with what a refusal for haste adds to it. */
+export interface Reply<Data> {
+  answer: Answer<Data>
+  /** Seconds to wait before another try; 0 where the platform did not ask for it. */
+  retryAfter: number
+}
+
+async function sendRequest(request: WireRequest): Promise<WireResponse & { retryAfter: number }> {
+  const { url, method, headers, body } = request
+  const response = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(patience) })
+  const json: unknown = await response.json().catch(() => null)
+  return { status: response.status, json, retryAfter: Number(response.headers.get('retry-after') ?? 0) || 0 }
+}
+
+/** Makes one of the passport's calls. It never throws: a broken connection is an answer too. */
+export async function callPassport<E extends Endpoint>(
+  endpoint: E,
+  body?: v.InferInput<E['body']>,
+): Promise<Reply<v.InferOutput<E['data']>>> {
+  let retryAfter = 0
+  const client = createClient({
+    address: ({ path }) => `/passport/${path}`,
+    headers: () => ({}),
+    transport: async (request) => {
+      const response = await sendRequest(request)
+      retryAfter = response.retryAfter
+      return response
+    },
+  })
+  const answer = await client(endpoint, body === undefined ? {} : { body })
+  return { answer, retryAfter }
+}
