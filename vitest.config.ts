@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{contract,portal,checks}/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,portal,server,checks}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -1,0 +1,173 @@
+// Makes a fresh clone ready: packages, and on demand the built site and a browser. It runs on whatever Node there is, with
+// nothing installed, so it imports nothing but Node's own modules and is plain JavaScript.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const node = join(root, 'node_modules', '.bin', 'node')
+const leastNode = 20
+
+/** What the site is built from: a change to any of it, also a file that went, builds it again. */
+const siteSources = [
+  'src/portal',
+  'src/contract',
+  'src/catalogue',
+  'src/server/pack-site.ts',
+  'scripts/pack.ts',
+  'locales',
+  'public',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/** Says what went wrong and what to do, and ends. */
+function fail(message, output = '') {
+  if (output.trim()) process.stderr.write(`${output.trim().split('\n').slice(-60).join('\n')}\n`)
+  process.stderr.write(`\n✗ ${message}\n`)
+  process.exit(1)
+}
+
+/** Runs one step to its end, quietly: a line when it begins, the seconds when it is done, its output only when it fails. */
+async function step(title, command, parameters, hint) {
+  const began = performance.now()
+  process.stdout.write(`• ${title} … `)
+  const { NODE_OPTIONS: _, ...environment } = process.env
+  const child = spawn(command, parameters, {
+    cwd: root,
+    env: { ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((done) => {
+    child.on('error', (error) => {
+      output.push(Buffer.from(String(error)))
+      done(1)
+    })
+    child.on('close', done)
+  })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(code === 0 ? `${seconds} s\n` : 'failed\n')
+  if (code !== 0) fail(`${title}: failed. ${hint}`, Buffer.concat(output).toString())
+}
+
+function checkNode() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < leastNode) fail(`Guildhall needs Node ${leastNode} or newer to begin with; this is ${process.version}.`)
+}
+
+/** Content, not time: a clone, a checkout and a copied folder all give files new times. */
+function fingerprintPackages() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} `)
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+}
+
+function runsNode24() {
+  try {
+    return execFileSync(node, ['--version'], { encoding: 'utf8' }).startsWith('v24.')
+  } catch {
+    return false
+  }
+}
+
+async function install() {
+  const stamp = join(root, 'node_modules', '.guildhall-installed')
+  const fingerprint = fingerprintPackages()
+  if (readText(stamp) === fingerprint && existsSync(node)) return
+  await step(
+    'Installing packages',
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    // Older npm rewrites the lock without --no-save; Node 24 and PostgreSQL come by install scripts; NODE_ENV=production
+    // would leave Node 24 out.
+    [
+      'install',
+      '--no-save',
+      '--ignore-scripts=false',
+      '--include=dev',
+      '--prefer-offline',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    'Is the package registry in reach? "npm config get registry" says which one is used.',
+  )
+  if (!runsNode24()) {
+    fail('node_modules/.bin/node is not Node 24: its install script did not run. Remove node_modules and try again.')
+  }
+  writeFileSync(stamp, fingerprint)
+}
+
+/** The latest change below a path, in milliseconds; folders count too, so that a removed file is seen. */
+function latestChange(path) {
+  if (!existsSync(path)) return 0
+  const found = lstatSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, latestChange(join(path, name))), found.mtimeMs)
+}
+
+async function build() {
+  const stamp = join(root, 'dist', '.built')
+  const newest = siteSources.reduce((latest, source) => Math.max(latest, latestChange(join(root, source))), 0)
+  if (existsSync(stamp) && lstatSync(stamp).mtimeMs > newest) return
+  const began = new Date()
+  rmSync(stamp, { force: true })
+  const hint = 'The lines above say where.'
+  await step('Building the site', node, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], hint)
+  await step('Packing the site', node, [join('scripts', 'pack.ts')], hint)
+  writeFileSync(stamp, '')
+  utimesSync(stamp, began, began)
+}
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function isOnPath(name) {
+  return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, name)))
+}
+
+function hasBrowser() {
+  const named = process.env.CHROME_PATH
+  if (named && !existsSync(named)) fail(`CHROME_PATH names ${named}, which does not exist.`)
+  const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  return Boolean(named) || browserNames.some(isOnPath) || existsSync(onMac)
+}
+
+/** Without these, Thai, Chinese, Japanese, Korean and emoji are boxes on a bare machine's screenshots. */
+const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
+
+function isInstalledPackage(name) {
+  try {
+    return execFileSync('dpkg', ['-s', name], { encoding: 'utf8', stdio: 'pipe' }).includes('install ok installed')
+  } catch {
+    return false
+  }
+}
+
+async function installBrowser() {
+  const mayInstall = isOnPath('apt-get') && process.getuid?.() === 0
+  const missing = [...(hasBrowser() ? [] : ['chromium']), ...fontPackages.filter((name) => !isInstalledPackage(name))]
+  if (mayInstall && missing.length > 0) {
+    const hint = 'Install Chromium by hand, or name one with CHROME_PATH.'
+    await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
+    const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
+    await step(`Installing ${missing.join(', ')}`, 'env', [...parameters, ...missing], hint)
+  }
+  if (!hasBrowser()) {
+    fail('The browser tests need Chromium: install it ("apt-get install chromium"), or name one with CHROME_PATH.')
+  }
+}
+
+checkNode()
+await install()
+if (process.argv.includes('--build')) await build()
+if (process.argv.includes('--browser')) await installBrowser()

@@ -1,0 +1,54 @@
+import type { InlineHashes } from './inline-hashes.ts'
+
+/** Other origins that the site works with; empty where everything is on one origin, which is the default. */
+export interface SiteOrigins {
+  /** Where the hosted login lives: shown in a frame. */
+  login: string[]
+  /** Where calls go. */
+  api: string[]
+}
+
+/** What no page of ours asks for, so that nothing that slips into one can. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/**
+ * The headers of every page. One Content-Security-Policy for the site: inline scripts and styles by hash, no string may
+ * become code (Trusted Types, and no policy that could make one), and only our own pages may frame a page, which is how the
+ * login overlay and the sandbox's phone frame work.
+ */
+export function buildSecurityHeaders(hashes: InlineHashes, origins: SiteOrigins): Record<string, string> {
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes.scripts],
+    'style-src': ["'self'", ...hashes.styles],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...origins.api],
+    'frame-src': ["'self'", ...origins.login],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, values]) => [name, ...values].join(' '))
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+import type { PackedFile, SitePack } from './site-pack.ts'
+
+const decompress = promisify(brotliDecompress)
+
+type Headers = Record<string, string | number>
+
+interface Representation {
+  headers: Headers
+  body: Buffer
+}
+
+/** A file with everything that can be known before anybody asks. */
+interface StaticFile {
+  digest: string
+  status: 200 | 404
+  br: Representation | null
+  gzip: Representation | null
+  /** Null where it has to be made from the brotli one. */
+  identity: Representation | null
+  /** The headers without those of one representation. */
+  common: Headers
+}
+
+export interface StaticFiles {
+  /** The file at an address without its query; undefined where there is none. */
+  find: (path: string) => StaticFile | undefined
+  /** The not-found page nearest to an address: the one of its game and locale, of its game, or the site's. */
+  findNotFound: (path: string) => StaticFile | undefined
+  /** Answers GET and HEAD with a file, or 304 where the asker has it already. */
+  send: (file: StaticFile, request: IncomingMessage, response: ServerResponse) => void
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+const revalidated = 'no-cache'
+/** Art keeps its name when it changes: short enough to follow a release, long enough to spare a round trip a page. */
+const shortLived = 'public, max-age=600, stale-while-revalidate=86400'
+
+function cacheControlOf(file: PackedFile): string {
+  if (file.path.startsWith('/_astro/')) return immutable
+  return file.type.startsWith('text/html') ? revalidated : shortLived
+}
+
+function toStaticFile(pack: SitePack, file: PackedFile, pageHeaders: Headers): StaticFile {
+  const isPage = file.type.startsWith('text/html')
+  const common: Headers = {
+    'content-type': file.type,
+    'cache-control': cacheControlOf(file),
+    vary: 'accept-encoding',
+    ...(isPage ? pageHeaders : { 'x-content-type-options': 'nosniff' }),
+  }
+  const represent = (encoding: Encoding): Representation | null => {
+    const span = file[encoding]
+    if (!span) return null
+    const body = pack.bytes.subarray(...span)
+    const named = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return {
+      body,
+      headers: { ...common, ...named, etag: `"${file.digest}-${encoding}"`, 'content-length': body.length },
+    }
+  }
+  const status = /(^|\/)404$/.test(file.path) ? 404 : 200
+  const { digest } = file
+  return { digest, status, common, br: represent('br'), gzip: represent('gzip'), identity: represent('identity') }
+}
+
+async function makeIdentity(file: StaticFile): Promise<Representation> {
+  const body = file.br ? await decompress(file.br.body) : Buffer.alloc(0)
+  return { body, headers: { ...file.common, etag: `"${file.digest}-identity"`, 'content-length': body.length } }
+}
+
+/** Whether If-None-Match names this file, in whatever encoding it was sent then. */
+function isKnown(file: StaticFile, header: string | undefined): boolean {
+  return header !== undefined && (header.trim() === '*' || header.includes(`"${file.digest}-`))
+}
+
+function write(
+  file: StaticFile,
+  { headers, body }: Representation,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (file.status === 200 && isKnown(file, request.headers['if-none-match'])) {
+    const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers
+    response.writeHead(304, kept).end()
+    return
+  }
+  response.writeHead(file.status, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+/** The site from memory: headers and bodies are made once, at start. `pageHeaders` go with every page. */
+export function createStaticFiles(pack: SitePack, pageHeaders: Headers): StaticFiles {
+  const files = new Map(pack.files.map((file) => [file.path, toStaticFile(pack, file, pageHeaders)]))
+  return {
+    find: (path) => files.get(path),
+    findNotFound: (path) => {
+      for (let prefix = path; ; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
+        const page = files.get(`${prefix}/404`)
+        if (page || prefix === '') return page
+      }
+    },
+    send: (file, request, response) => {
+      const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
+      const ready = file[encoding] ?? file.identity
+      if (ready) write(file, ready, request, response)
+      else {
+        makeIdentity(file).then(
+          (made) => write(file, made, request, response),
+          () => response.writeHead(500).end(),
+        )
+      }
+    },
+  }
+}

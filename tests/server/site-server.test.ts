@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as send } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAnswerer } from '../../src/server/answer-request.ts'
+import { closeServer, ListenError, listen } from '../../src/server/listen.ts'
+import { packSite } from '../../src/server/pack-site.ts'
+import { buildSecurityHeaders } from '../../src/server/security-headers.ts'
+import { readSitePack } from '../../src/server/site-pack.ts'
+import { createStaticFiles } from '../../src/server/static-files.ts'
+
+const site: Record<string, string> = {
+  'index.html': '<title>Choose a game</title><script>first()</script><style>a{}</style>',
+  '404.html': 'no such place',
+  'passport.html': 'sign in',
+  'stormshot.html': 'stormshot<script type="application/json">{"data":1}</script><script>first()</script>',
+  'stormshot/404.html': 'no such page in stormshot',
+  'stormshot/ar.html': 'stormshot in arabic',
+  'stormshot/ar/404.html': 'no such page in arabic',
+  'funzone/st.html': 'fun',
+  'funzone/st/404.html': 'no such page in the fun zone',
+  '_astro/x.abc.js': 'export const x = 1',
+  'art/a.png': 'not really a picture',
+}
+
+let folder: string
+let origin: string
+let stop: () => Promise<void>
+
+interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+  return await new Promise((answered, failed) => {
+    const outgoing = send(origin, { path, method, headers, agent: false }, (response) => {
+      const encoded = method !== 'HEAD' && response.headers['content-encoding'] === 'br'
+      const read = encoded
+        ? response.toArray().then((c) => brotliDecompressSync(Buffer.concat(c)).toString())
+        : text(response)
+      read.then((body) => answered({ status: response.statusCode ?? 0, headers: response.headers, body }), failed)
+    })
+    outgoing.on('error', failed).end()
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-site-'))
+  for (const [name, content] of Object.entries(site)) {
+    await mkdir(dirname(join(folder, 'client', name)), { recursive: true })
+    await writeFile(join(folder, 'client', name), content)
+  }
+  await packSite(folder)
+  const pack = await readSitePack(folder)
+  const answerer = createAnswerer({
+    files: createStaticFiles(pack, buildSecurityHeaders(pack.hashes, { login: [], api: [] })),
+    onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
+    platform: (request, response) => response.end(`platform ${request.method} ${request.url}`),
+    onError: () => {},
+  })
+  const server = await listen(answerer, { host: '127.0.0.1', port: 0 })
+  const address = server.address()
+  origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  stop = () => closeServer(server)
+})
+
+afterAll(async () => {
+  await stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('pages and their addresses, with and without compression', async () => {
+  const page = await ask('/stormshot/ar?a=1', { 'accept-encoding': 'gzip, br' })
+  expect(page).toMatchObject({ status: 200, body: 'stormshot in arabic' })
+  expect(page.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const plain = await ask('/stormshot/ar')
+  expect(plain).toMatchObject({ status: 200, body: 'stormshot in arabic' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['content-length']).toBe('19')
+  expect(plain.headers.etag).not.toBe(page.headers.etag)
+})
+
+test('an ETag of any encoding gets 304, and HEAD gets the same headers without a body', async () => {
+  const { headers } = await ask('/', { 'accept-encoding': 'br' })
+  const again = await ask('/', { 'if-none-match': `W/"x", ${headers.etag}` })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD')
+  expect(head).toMatchObject({ status: 200, body: '' })
+  expect(head.headers['content-length']).toBe(headers['content-length'])
+})
+
+test('hashed files stay for a year, pictures are sent as they are', async () => {
+  expect((await ask('/_astro/x.abc.js')).headers['cache-control']).toContain('immutable')
+  const picture = await ask('/art/a.png', { 'accept-encoding': 'br' })
+  expect(picture.headers['content-encoding']).toBeUndefined()
+  expect(picture.headers['content-type']).toBe('image/png')
+})
+
+test.each([
+  ['/nowhere', 'no such place'],
+  ['/nowhere/at/all', 'no such place'],
+  ['/funzone', 'no such place'],
+  ['/funzone/st/x', 'no such page in the fun zone'],
+  ['/stormshot/x/y', 'no such page in stormshot'],
+  ['/stormshot/ar/x', 'no such page in arabic'],
+  ['/stormshot/ar/404', 'no such page in arabic'],
+  ['//', 'no such place'],
+  ['//example.com/', 'no such place'],
+  ['/%E0%A4%A', 'no such place'],
+])('%s is not found: %s', async (path, body) => {
+  expect(await ask(path)).toMatchObject({ status: 404, body })
+})
+
+test('a trailing slash is redirected away with its query, and never to another host', async () => {
+  const redirect = await ask('/stormshot/ar/?lang=de')
+  expect(redirect.status).toBe(308)
+  expect(redirect.headers.location).toBe('/stormshot/ar?lang=de')
+  expect((await ask('//example.com//')).headers.location).toBeUndefined()
+  expect((await ask('/\\example.com/')).headers.location).toBeUndefined()
+})
+
+test('the platform gets its mounts, except the pages of the hosted login', async () => {
+  expect((await ask('/api/user/info?x=1')).body).toBe('platform GET /api/user/info?x=1')
+  expect((await ask('/half/api/user/info', {}, 'POST')).body).toBe('platform POST /half/api/user/info')
+  expect((await ask('/passport')).body).toBe('sign in')
+  expect((await ask('/passport/login', {}, 'POST')).body).toBe('platform POST /passport/login')
+  expect((await ask('/apiary')).status).toBe(404)
+})
+
+test('another method on a page is refused, and a page that breaks says nothing of how', async () => {
+  expect(await ask('/stormshot', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  expect(await ask('/stormshot/active/1')).toMatchObject({ status: 500, body: 'Something went wrong\n' })
+})
+
+test('one policy lists each distinct inline script and style once, and data not at all', async () => {
+  const policy = String((await ask('/stormshot')).headers['content-security-policy'])
+  expect(policy.match(/script-src 'self' 'sha256-[^ ]+';/)).not.toBeNull()
+  expect(policy.match(/style-src 'self' 'sha256-[^ ]+';/)).not.toBeNull()
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a port that is taken is explained', async () => {
+  const port = Number(new URL(origin).port)
+  const attempt = listen(() => {}, { host: '127.0.0.1', port })
+  await expect(attempt).rejects.toThrow(ListenError)
+  await expect(attempt).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`)
+})
