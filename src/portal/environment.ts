@@ -1,0 +1,202 @@
+/** Named texts that outlive a page, where the browser allows it. */
+export interface KeptValues {
+  get(name: string): string | null
+  /** Whether the value is really kept: false where the browser denies it. */
+  set(name: string, value: string): boolean
+  remove(name: string): void
+  names(): string[]
+}
+
+/** A message of another window, as it came: origin and source are for the receiver to check. */
+export interface WindowMessage {
+  origin: string
+  source: unknown
+  data: unknown
+}
+
+/** A part of the page that did not load (specification section 8). */
+export interface LoadFailure {
+  kind: 'script' | 'style'
+  url: string
+}
+
+type Stop = () => void
+
+/**
+ * Everything the portal's logic wants of a browser; elements are the business of the `draw-*` scripts. Tests bring one of
+ * their own by `setEnvironment`.
+ */
+export interface Environment {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs once after `milliseconds`, unless stopped. */
+  delay(milliseconds: number, run: () => void): Stop
+  createId(): string
+  fetch: typeof globalThis.fetch
+  address(): URL
+  /** The address the player came from; empty where unknown. */
+  referrer(): string
+  navigate(address: string, how?: 'push' | 'replace'): void
+  reload(): void
+  scrollToTop(): void
+  cookies: KeptValues
+  /** Kept for ever, shared by tabs. */
+  local: KeptValues
+  /** Kept while this tab lives. */
+  tab: KeptValues
+  /** Another tab changed a name in `local`; null is all of them. */
+  onStorageChange(listener: (name: string | null) => void): Stop
+  /** The page is seen again: its tab was chosen, or history brought it back. */
+  onReturn(listener: () => void): Stop
+  onMessage(listener: (message: WindowMessage) => void): Stop
+  onLoadFailure(listener: (failure: LoadFailure) => void): Stop
+  /** Sends `text/plain` that survives leaving the page. */
+  sendBeacon(address: string, text: string): void
+  /** A `data-*` attribute of `<html>`, by its camel-case name; empty where it is missing. */
+  fact(name: string): string
+  /** Sets a custom property of the root element. */
+  setRootProperty(name: string, value: string): void
+  userAgent(): string
+  /** Whether `<dialog>` opens as a modal here. */
+  supportsDialog(): boolean
+}
+
+/** Specification section 9; browsers cap it at 400 days, so it is renewed at every visit (design section 4). */
+const cookieAgeSeconds = 36_500 * 24 * 60 * 60
+
+function attempt<Result>(use: () => Result, otherwise: Result): Result {
+  try {
+    return use()
+  } catch {
+    return otherwise
+  }
+}
+
+/** The storage is looked up at each use, because where it is denied even the look-up throws. */
+function createStorage(find: () => Storage): KeptValues {
+  return {
+    get: (name) => attempt(() => find().getItem(name), null),
+    set: (name, value) =>
+      attempt(() => {
+        find().setItem(name, value)
+        return true
+      }, false),
+    remove: (name) => attempt(() => find().removeItem(name), undefined),
+    names: () => attempt(() => Object.keys(find()), []),
+  }
+}
+
+function readCookies(): [name: string, value: string][] {
+  return attempt(() => document.cookie, '')
+    .split('; ')
+    .map((pair) => {
+      const middle = pair.indexOf('=')
+      return [pair.slice(0, middle), attempt(() => decodeURIComponent(pair.slice(middle + 1)), '')]
+    })
+}
+
+function writeCookie(name: string, value: string, ageSeconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  attempt(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in the older webviews that games embed
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${ageSeconds}; samesite=lax${secure}`
+  }, undefined)
+}
+
+const cookies: KeptValues = {
+  get: (name) => readCookies().find(([known]) => known === name)?.[1] ?? null,
+  set: (name, value) => {
+    writeCookie(name, value, cookieAgeSeconds)
+    return cookies.get(name) === value
+  },
+  remove: (name) => writeCookie(name, '', 0),
+  names: () => readCookies().map(([name]) => name),
+}
+
+function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture = false): Stop {
+  target.addEventListener(type, listener, capture)
+  return () => target.removeEventListener(type, listener, capture)
+}
+
+function listenForReturn(listener: () => void): Stop {
+  const stops = [
+    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && listener()),
+    listen(window, 'pageshow', (event) => event instanceof PageTransitionEvent && event.persisted && listener()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Elements report by an error event that does not bubble, modules asked for later by Vite's own event. */
+function listenForLoadFailures(listener: (failure: LoadFailure) => void): Stop {
+  const stops = [
+    listen(
+      window,
+      'error',
+      ({ target }) => {
+        if (target instanceof HTMLScriptElement) listener({ kind: 'script', url: target.src })
+        if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+          listener({ kind: 'style', url: target.href })
+      },
+      true,
+    ),
+    listen(window, 'vite:preloadError', (event) => {
+      const reason = 'payload' in event ? String(event.payload) : ''
+      listener({ kind: reason.includes('CSS') ? 'style' : 'script', url: reason })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const browser: Environment = {
+  now: () => Date.now(),
+  delay: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  // randomUUID exists in secure contexts only, and a webview may be pointed at a test machine over http.
+  createId: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),
+  fetch: (...call) => fetch(...call),
+  address: () => new URL(location.href),
+  referrer: () => document.referrer,
+  navigate: (address, how = 'push') => (how === 'push' ? location.assign(address) : location.replace(address)),
+  reload: () => location.reload(),
+  scrollToTop: () => scrollTo(0, 0),
+  cookies,
+  local: createStorage(() => localStorage),
+  tab: createStorage(() => sessionStorage),
+  onStorageChange: (listener) =>
+    listen(window, 'storage', (event) => {
+      if (event instanceof StorageEvent && event.storageArea === attempt(() => localStorage, null)) listener(event.key)
+    }),
+  onReturn: listenForReturn,
+  onMessage: (listener) =>
+    listen(window, 'message', (event) => {
+      if (event instanceof MessageEvent) listener(event)
+    }),
+  onLoadFailure: listenForLoadFailures,
+  sendBeacon: (address, text) => {
+    if (!attempt(() => navigator.sendBeacon(address, text), false)) {
+      fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => undefined)
+    }
+  },
+  fact: (name) => document.documentElement.dataset[name] ?? '',
+  setRootProperty: (name, value) => document.documentElement.style.setProperty(name, value),
+  userAgent: () => navigator.userAgent,
+  supportsDialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,
+}
+
+let current = browser
+
+/** The browser, or what a test put in its place. */
+export function getEnvironment(): Environment {
+  return current
+}
+
+/** Puts another environment in the browser's place: for tests. */
+export function setEnvironment(environment: Environment): void {
+  current = environment
+}

@@ -1,0 +1,12 @@
+/** Parameters whose names smell of a secret or of a person: they stay out of logs. */
+const secret = /token|auth|key|code|state|secret|pass|session|uid|open_?id|mail|properties|params/i
+
+/** An address that may be logged: without secret parameters and without its fragment. */
+export function toPublicAddress(address: URL): string {
+  const cleaned = new URL(address)
+  for (const name of [...cleaned.searchParams.keys()]) if (secret.test(name)) cleaned.searchParams.delete(name)
+  cleaned.hash = ''
+  cleaned.username = ''
+  cleaned.password = ''
+  return cleaned.href
+}

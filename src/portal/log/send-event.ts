@@ -1,0 +1,37 @@
+import type * as v from 'valibot'
+import { type EventName, sendText } from '../../contract/log/calls.ts'
+import { getEnvironment } from '../environment.ts'
+import { addressOf } from '../session/addresses.ts'
+import { findOs, getDeviceId, getSessionId } from '../session/device.ts'
+import { readKeptSession } from '../session/kept-session.ts'
+import { getWebview } from '../session/webview.ts'
+
+type EventBody = v.InferInput<(typeof sendText)['body']>
+
+/**
+ * Sends an event by beacon (specification section 7, `log/send_text`); nobody waits for it and nothing depends on it. What
+ * belongs to the event itself goes into `user`, beside who was here.
+ */
+export function sendEvent(event: EventName, properties: EventBody['user'] = {}): void {
+  const { address, fact, now, sendBeacon, userAgent } = getEnvironment()
+  const { mode, fpUid } = readKeptSession()
+  const { isInWebview, isFromSdk, sdkVersion, seasonId } = getWebview()
+  const body: EventBody = {
+    app_id: 'guildhall-portal',
+    event,
+    timestamp: now(),
+    user: { fp_uid: fpUid, mode, ...properties },
+    device: {
+      device_id: getDeviceId(),
+      session_id: getSessionId(),
+      os: findOs(userAgent()),
+      lang: fact('locale'),
+      game_project: fact('project'),
+      is_in_webview: isInWebview,
+      from_sdk: isFromSdk,
+      sdk_version: sdkVersion,
+      season_id: seasonId,
+    },
+  }
+  sendBeacon(addressOf(address().hostname, sendText, false), JSON.stringify(body))
+}

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+import type { RoleList } from '../../contract/session/role.ts'
+import type { User } from '../../contract/session/user.ts'
+
+/** Who the player is to the platform: `noRole` has an account without a game role, `failed` could not be asked. */
+export type UserState =
+  | { kind: 'loading' }
+  | { kind: 'guest' }
+  | { kind: 'noRole' }
+  | { kind: 'failed' }
+  | { kind: 'ready'; user: User }
+
+export type RolesState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; list: RoleList }
+
+/** "Benefits calculate status" of specification section 4: none, calculating, calculated. */
+export type BenefitsStatus = 0 | 1 | 2
+
+export const $user = atom<UserState>({ kind: 'loading' })
+export const $benefitsStatus = atom<BenefitsStatus>(0)
+export const $roles = atom<RolesState>({ kind: 'loading' })
+
+/** Forgets everything known of an account (specification section 4, "Logout"). */
+export function resetAccount(): void {
+  $user.set({ kind: 'guest' })
+  $benefitsStatus.set(0)
+  $roles.set({ kind: 'loading' })
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '../../contract/wire.ts'
+
+/** Where the portal's counterparts live; empty is the portal's own origin. */
+interface Bases {
+  api: string
+  /** The base of the ticket exchange (specification section 7). */
+  auth: string
+  login: string
+  community: string
+}
+
+const sameOrigin: Bases = { api: '', auth: '', login: '', community: '' }
+
+/** One row for each environment of specification section 9; an installation that splits its hosts writes them here. */
+const basesByEnvironment = { localhost: sameOrigin, test: sameOrigin, stage: sameOrigin, prod: sameOrigin }
+
+export type HostEnvironment = keyof typeof basesByEnvironment
+
+/** The environment a host name stands for: `test.…` and `stage.…` by their first label, everything else is production. */
+export function findHostEnvironment(hostname: string): HostEnvironment {
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return 'localhost'
+  const [, name] = hostname.match(/^(?:.+-)?(test|stage)[.-]/) ?? []
+  return name === 'test' || name === 'stage' ? name : 'prod'
+}
+
+/** The addresses that hold for a host name. */
+export function findBases(hostname: string): Bases {
+  return basesByEnvironment[findHostEnvironment(hostname)]
+}
+
+/**
+ * The address of a call without its query: `/half/api/…` for half-logged-in players, except for calls of tickets and
+ * tokens, which have a base of their own (specification section 7).
+ */
+export function addressOf(hostname: string, endpoint: Endpoint, isHalf: boolean): string {
+  const { api, auth } = findBases(hostname)
+  const isAuth = endpoint.path.startsWith('auth/')
+  const mount = isHalf && !isAuth && endpoint.service === 'api' ? 'half/api' : endpoint.service
+  return `${isAuth ? auth : api}/${mount}/${endpoint.path}`
+}

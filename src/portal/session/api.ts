@@ -1,0 +1,62 @@
+import type * as v from 'valibot'
+import type { Answer, CallOptions } from '../../contract/client.ts'
+import { codes, type Endpoint } from '../../contract/wire.ts'
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { trackLoading } from '../ui/loading-store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { type SentCall, sendCall } from './send-call.ts'
+import { $session, endSession, logoutTypes } from './session-store.ts'
+import { whenArrived } from './when-arrived.ts'
+
+export type ApiOptions<E extends Endpoint> = CallOptions<E> & {
+  /** Leaves the global loading overlay away: for what shows its own waiting. */
+  noloading?: boolean
+}
+
+/** Milliseconds from the notice that the account changed to the reload (specification section 8, 2010). */
+const reloadDelay = 3000
+
+let isReloading = false
+
+function announceReload(): void {
+  if (isReloading) return
+  isReloading = true
+  const { delay, reload } = getEnvironment()
+  const lines = ['general_notice_account_info_changed', 'general_notice_page_about_refresh']
+  showToast({ icon: null, text: lines.map((key) => t(`session.${key}`)).join('\n'), duration: reloadDelay })
+  delay(reloadDelay, () => {
+    isReloading = false
+    reload()
+  })
+}
+
+/** What a code means for the whole portal (specification section 8); `token` is the one that the call was sent with. */
+function heed(code: number, path: string, token: string, retryAfter: number): void {
+  const isTokenRefused = code === codes.tokenExpired || code === codes.tokenInvalid
+  if (isTokenRefused && path !== 'user/info' && token && token === $session.get().token) {
+    endSession(logoutTypes.anyCall)
+    showToast({ icon: 'error', text: t('session.logout.expired') })
+  }
+  if (code === codes.accountInfoChanged) announceReload()
+  if (code === codes.tooManyRequests) {
+    showToast({ icon: 'error', text: t('session.error.too_many', { count: Math.max(1, retryAfter) }) })
+  }
+}
+
+/**
+ * Calls the platform (specification section 7): after the arrival, with all headers, under the loading overlay unless
+ * `noloading` is set. Never throws; codes that concern the whole portal are dealt with here, and the answer is the
+ * caller's to read all the same.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  options: ApiOptions<E> = {},
+): Promise<Answer<v.InferOutput<E['data']>>> {
+  await whenArrived()
+  const { token } = $session.get()
+  const call: Promise<SentCall<v.InferOutput<E['data']>>> = sendCall(endpoint, options)
+  const { answer, retryAfter } = await (options.noloading ? call : trackLoading(call))
+  if (answer.kind === 'refused') heed(answer.code, endpoint.path, token, retryAfter)
+  return answer
+}

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { sendEvent } from '../log/send-event.ts'
+import { resetAccount } from './account-state.ts'
+import { forgetKeptSession, keepSession, nobody, readKeptSession, type Session } from './kept-session.ts'
+
+export type { Session } from './kept-session.ts'
+
+/** Who is here in this tab; the truth that tabs share is what `kept-session.ts` keeps. */
+export const $session = atom<Session>(nobody)
+
+/** Why a session ended, as the logout event says it; 2 is the specification's own (section 8). */
+export const logoutTypes = { byPlayer: 1, userInfo: 2, anyCall: 3, noCurrentRole: 4 } as const
+export type LogoutType = (typeof logoutTypes)[keyof typeof logoutTypes]
+
+/** Makes this the tab's session and keeps it; a place that was denied is reported (specification section 8). */
+export function startSession(session: Session): void {
+  $session.set(session)
+  for (const place of keepSession(session)) sendEvent('token_write_denied', { place })
+}
+
+/** Takes up what was kept at the last visit or by another tab, and renews it. Says whether the session is another than before. */
+export function restoreSession(): boolean {
+  const before = $session.get()
+  const kept = readKeptSession()
+  const isSame = kept.token === before.token && kept.mode === before.mode
+  if (kept.token) startSession(kept)
+  else if (!isSame) $session.set(nobody)
+  return !isSame
+}
+
+/** Ends the session in this browser: the event first, while it still says whose, then everything kept is forgotten. */
+export function endSession(type: LogoutType): void {
+  sendEvent('logout', { type })
+  forgetKeptSession()
+  $session.set(nobody)
+  resetAccount()
+}

@@ -1,0 +1,56 @@
+import { getEnvironment } from '../environment.ts'
+import { toPublicAddress } from '../log/public-address.ts'
+import { sendEvent } from '../log/send-event.ts'
+import { $user, resetAccount } from './account-state.ts'
+import { followPlace } from './follow-place.ts'
+import { tokenName } from './kept-session.ts'
+import { refreshRoles } from './list-roles.ts'
+import { $session, restoreSession } from './session-store.ts'
+import { refreshUser } from './user-store.ts'
+import { keepWebviewFacts } from './webview.ts'
+import { whenArrived } from './when-arrived.ts'
+
+/** Asks for everything that is known of the account, after the session became another one. */
+async function refreshAccount(): Promise<void> {
+  await Promise.all([refreshUser(), refreshRoles()])
+}
+
+/** What another tab did counts here too: it signed in, signed out, or became somebody else. */
+function followOtherTabs(): void {
+  function follow() {
+    if (!restoreSession()) return
+    resetAccount()
+    if (!$session.get().token) return
+    $user.set({ kind: 'loading' })
+    void refreshAccount()
+  }
+  const { onReturn, onStorageChange } = getEnvironment()
+  onStorageChange((name) => {
+    if (name === null || name === tokenName) follow()
+  })
+  // Where localStorage is denied there are no storage events, and the cookie is looked at when the tab is seen again.
+  onReturn(follow)
+}
+
+function logVisit(): void {
+  const address = getEnvironment().address()
+  sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address) })
+}
+
+function logLoadFailures(): void {
+  getEnvironment().onLoadFailure(({ kind, url }) => sendEvent('load_failure', { kind, url: url.slice(0, 300) }))
+}
+
+/**
+ * Brings a page to life: the arrival first, then who the player is, then the rules that follow from it. The page visit is
+ * logged once the user state is known (specification section 2).
+ */
+export async function startPortal(): Promise<void> {
+  keepWebviewFacts()
+  logLoadFailures()
+  await whenArrived()
+  followOtherTabs()
+  await refreshAccount()
+  logVisit()
+  followPlace()
+}

@@ -1,0 +1,9 @@
+import { drawConfirm } from '../ui/draw-confirm.ts'
+import { drawLoading } from '../ui/draw-loading.ts'
+import { drawToast } from '../ui/draw-toast.ts'
+import { startPortal } from './start-portal.ts'
+
+drawToast()
+drawConfirm()
+drawLoading()
+void startPortal()

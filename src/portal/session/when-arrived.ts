@@ -1,0 +1,25 @@
+import { type Environment, getEnvironment } from '../environment.ts'
+import { ticketStorageName } from './arrival.ts'
+import { restoreSession } from './session-store.ts'
+
+const arrivals = new WeakMap<Environment, Promise<void>>()
+
+async function arrive(tab: Environment['tab']): Promise<void> {
+  restoreSession()
+  if (tab.get(ticketStorageName) === null) return
+  const { redeemArrivalTicket } = await import('./redeem-ticket.ts')
+  await redeemArrivalTicket()
+}
+
+/**
+ * Settles when the kept session is restored and a ticket in the address is exchanged: once a page, and before any other
+ * call is made (specification section 4). Whoever asks first starts it.
+ */
+export function whenArrived(): Promise<void> {
+  const environment = getEnvironment()
+  const known = arrivals.get(environment)
+  if (known) return known
+  const arrival = arrive(environment.tab)
+  arrivals.set(environment, arrival)
+  return arrival
+}
