@@ -72,3 +72,16 @@ test('starts when the number in the pid file belongs to somebody else by now, wh
   expect(isAlive(await readPid())).toBe(true)
   await second.stop()
 })
+
+test('starts PostgreSQL again on the same address when it goes away', async () => {
+  const server = await startEmbedded({ dataDir: folder, log })
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  await sql`create table kept (n int)`
+  const killed = await readPid()
+  expect(await isPostmasterOf(killed, join(folder, 'postgres', 'data'))).toBe(true)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => sql`select n from kept`.catch(() => null), { timeout: 15_000 }).toEqual([])
+  expect(await readPid()).not.toBe(killed)
+  await sql.end()
+  await server.stop()
+})

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { giveToPostgres, runProgram } from './postgres-programs.ts'
-import { isAlive, isPostmasterOf, readPostmaster, removeStalePidFile } from './postmaster.ts'
+import { embeddedUser, type Home, openHome } from './embedded-home.ts'
+import { runProgram } from './postgres-programs.ts'
+import { isPostmasterOf, readPostmaster, removeStalePidFile } from './postmaster.ts'
 
 export interface EmbeddedOptions {
   /** Guildhall's data folder; PostgreSQL lives in `postgres/` inside. Made where it is missing. */
@@ -21,7 +21,6 @@ export interface EmbeddedServer {
   stop: () => Promise<void>
 }
 
-const user = 'guildhall'
 const database = 'guildhall'
 /** One Guildhall a data folder: whoever holds this advisory lock in the database `postgres`. */
 const folderLock = 4_837_215
@@ -29,92 +28,48 @@ const folderLock = 4_837_215
 const lockPatience = 3_000
 const startPatience = 30_000
 
-interface Home {
-  /** `<dataDir>/postgres`, without symbolic links. */
-  folder: string
-  cluster: string
-  password: string
-}
-
 interface Address {
   port: number
   password: string
 }
 
 function toUrl({ port, password }: Address, name: string): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+  return `postgres://${embeddedUser}:${password}@127.0.0.1:${port}/${name}`
 }
 
-function connect(address: Address): postgres.Sql {
-  return postgres(toUrl(address, 'postgres'), {
+/** A connection that is ours alone, open until it is ended or the server goes. */
+interface Hold {
+  sql: postgres.Sql
+  address: Address
+  closed: Promise<void>
+}
+
+function connect(address: Address): Hold {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const sql = postgres(toUrl(address, 'postgres'), {
     max: 1,
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
     backoff: false,
     onnotice: () => {},
+    onclose: () => close(),
   })
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function removeHalfMadeHomes(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true })
-  }
-}
-
-/** Initialises in a folder beside and renames, since an `initdb` that was killed leaves half a database for good. */
-async function initialise(dataDir: string, home: string): Promise<void> {
-  const fresh = join(dataDir, `postgres.new-${process.pid}`)
-  const cluster = join(fresh, 'data')
-  const passwordFile = join(fresh, 'password')
-  await mkdir(cluster, { recursive: true, mode: 0o700 })
-  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  await writeFile(join(fresh, 'log'), '', { mode: 0o600 })
-  for (const path of [fresh, cluster, passwordFile, join(fresh, 'log')]) await giveToPostgres(path)
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
-  const access = [`--username=${user}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  await runProgram('initdb', ['--pgdata', cluster, ...locale, ...access])
-  await rename(fresh, home).catch(async (error) => {
-    await rm(fresh, { recursive: true, force: true })
-    if (!(await exists(home))) throw error
-  })
-}
-
-async function openHome(options: EmbeddedOptions): Promise<Home> {
-  const dataDir = resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true })
-  await removeHalfMadeHomes(dataDir)
-  const home = join(dataDir, 'postgres')
-  if (!(await exists(home))) {
-    options.log(`Creating a database in ${home}`)
-    await initialise(dataDir, home)
-  }
-  const folder = await realpath(home)
-  const password = (await readFile(join(folder, 'password'), 'utf8')).trim()
-  return { folder, cluster: join(folder, 'data'), password }
+  return { sql, address, closed }
 }
 
 /** An open connection to the server on this folder; null where the one that answers, if any, is another. */
-async function tryConnect(home: Home): Promise<{ sql: postgres.Sql; address: Address } | null> {
+async function tryConnect(home: Home): Promise<Hold | null> {
   const left = await readPostmaster(home.cluster)
   if (!left) return null
-  const address = { port: left.port, password: home.password }
-  const sql = connect(address)
+  const hold = connect({ port: left.port, password: home.password })
   try {
-    const [row] = await sql<{ data_directory: string }[]>`show data_directory`
-    if (row && (await realpath(row.data_directory)) === home.cluster) return { sql, address }
+    const [row] = await hold.sql<{ data_directory: string }[]>`show data_directory`
+    if (row && (await realpath(row.data_directory)) === home.cluster) return hold
   } catch {
     // Not ours, not there, or not up yet: the caller looks at the process and decides.
   }
-  await sql.end({ timeout: 0 })
+  await hold.sql.end({ timeout: 0 })
   return null
 }
 
@@ -151,12 +106,15 @@ async function stopPostgres(home: Home, mode: 'fast' | 'immediate'): Promise<voi
   await runProgram('pg_ctl', ['stop', '--pgdata', home.cluster, '-w', '-s', '-t', '60', '-m', mode])
 }
 
-/** Adopts the server that runs on the folder, or starts one. A second try follows where two processes start at once. */
-async function adoptOrStart(home: Home, log: (line: string) => void) {
+/**
+ * Adopts the server that runs on the folder, or starts one, on a port of its own or the given one. A second try follows
+ * where two processes start at once.
+ */
+async function adoptOrStart(home: Home, log: (line: string) => void, port?: number): Promise<Hold> {
   const deadline = Date.now() + startPatience
   for (;;) {
-    const open = await tryConnect(home)
-    if (open) return open
+    const hold = await tryConnect(home)
+    if (hold) return hold
     const left = await readPostmaster(home.cluster)
     const runs = left !== null && (await isPostmasterOf(left.pid, home.cluster))
     if (runs && Date.now() < deadline) {
@@ -167,7 +125,7 @@ async function adoptOrStart(home: Home, log: (line: string) => void) {
       log('A PostgreSQL that was left behind does not answer: stopping it')
       await stopPostgres(home, 'immediate')
     }
-    await startPostgres(home).catch(async (error) => {
+    await startPostgres(home, port).catch(async (error) => {
       if (Date.now() > deadline) throw new Error(`${error.message}\nPostgreSQL's own log: ${join(home.folder, 'log')}`)
       await wait(200)
     })
@@ -189,28 +147,66 @@ async function createDatabase(sql: postgres.Sql): Promise<void> {
   if (found.length === 0) await sql`create database ${sql(database)}`
 }
 
+function explainSecond(dataDir: string): Error {
+  return new Error(
+    `Another Guildhall is running on the data folder ${resolve(dataDir)}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+  )
+}
+
+/** Holds the folder until `release()`; a server that goes away under it is started again, on the same port. */
+function guardFolder(first: Hold, home: Home, log: (line: string) => void): { release: () => Promise<void> } {
+  let released = false
+  let hold = first
+  let revival = Promise.resolve()
+  const revive = async (): Promise<void> => {
+    if (released) return
+    log('PostgreSQL went away: starting it again')
+    try {
+      await hold.sql.end({ timeout: 0 })
+      hold = await adoptOrStart(home, log, hold.address.port)
+      if (!(await lockFolder(hold.sql))) log('Another Guildhall has taken the data folder meanwhile')
+    } catch (error) {
+      log(`PostgreSQL does not start: ${error instanceof Error ? error.message : error}`)
+      await wait(1_000)
+      return revive()
+    }
+    watch()
+  }
+  const watch = () => {
+    void hold.closed.then(() => {
+      revival = revive()
+    })
+  }
+  watch()
+  const release = async () => {
+    released = true
+    await revival
+    await hold.sql.end({ timeout: 1 })
+  }
+  return { release }
+}
+
 /**
  * Starts PostgreSQL on a data folder, or adopts the one that a killed process left there, and holds the folder until
  * `stop()` (design section 6). Throws an Error with a sentence for the operator: another Guildhall uses the folder, no
  * PostgreSQL for this machine, or what PostgreSQL itself said.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const home = await openHome(options)
-  const { sql, address } = await adoptOrStart(home, options.log)
-  if (!(await lockFolder(sql))) {
-    await sql.end({ timeout: 0 })
-    throw new Error(
-      `Another Guildhall is running on the data folder ${resolve(options.dataDir)}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
-    )
+  const home = await openHome(options.dataDir, options.log)
+  const hold = await adoptOrStart(home, options.log)
+  if (!(await lockFolder(hold.sql))) {
+    await hold.sql.end({ timeout: 0 })
+    throw explainSecond(options.dataDir)
   }
-  await createDatabase(sql)
+  await createDatabase(hold.sql)
+  const guard = guardFolder(hold, home, options.log)
   let stopped: Promise<void> | undefined
   const stop = async () => {
-    await sql.end({ timeout: 1 })
+    await guard.release()
     await stopPostgres(home, 'fast')
   }
   return {
-    url: toUrl(address, database),
+    url: toUrl(hold.address, database),
     stop: () => {
       stopped ??= stop()
       return stopped

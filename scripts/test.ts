@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+
+interface Result {
+  passed: number
+  failed: number
+}
+
+interface Ended {
+  code: number
+  output: string
+}
+
+/** The part of vitest's JSON report that is counted. */
+const reportSchema = v.object({ numPassedTests: v.number(), numFailedTests: v.number(), success: v.boolean() })
+
+async function run(script: string, parameters: string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [join(modules, script), ...parameters], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk) => chunks.push(chunk))
+  child.stderr.on('data', (chunk) => chunks.push(chunk))
+  const code = await new Promise<number>((ended) => {
+    child.on('error', () => ended(1))
+    child.on('close', (status) => ended(status ?? 1))
+  })
+  return { code, output: Buffer.concat(chunks).toString() }
+}
+
+/** A check that has no tests of its own counts as one. */
+async function runCheck(script: string, parameters: string[]): Promise<Result & { output: string }> {
+  const { code, output } = await run(script, parameters)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+async function readReport(path: string): Promise<v.InferOutput<typeof reportSchema> | null> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  const parsed = v.safeParse(reportSchema, text === null ? null : JSON.parse(text))
+  return parsed.success ? parsed.output : null
+}
+
+/** A run that breaks outside its tests, or has none, fails even where every test that ran passed. */
+async function runTests(project: string): Promise<Result & { output: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, output } = await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters])
+  const report = await readReport(file)
+  await rm(folder, { recursive: true, force: true })
+  const passed = report?.numPassedTests ?? 0
+  const failed = report?.numFailedTests ?? 0
+  const brokeOutside = failed === 0 && (code !== 0 || report?.success !== true || passed === 0)
+  return { passed, failed: brokeOutside ? 1 : failed, output }
+}
+
+const steps: [string, () => Promise<Result & { output: string }>][] = [
+  ['Lint and format', () => runCheck('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
+  ['Types', () => runCheck('astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])],
+  ['Unit tests', () => runTests('unit')],
+  ['Platform tests', () => runTests('platform')],
+  ['Browser tests', () => runTests('browser')],
+]
+
+const total: Result = { passed: 0, failed: 0 }
+for (const [title, perform] of steps) {
+  const began = performance.now()
+  process.stdout.write(`• ${title} … `)
+  const result = await perform()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  if (result.failed > 0) console.log(`\n${result.output.trim()}\n`)
+  total.passed += result.passed
+  total.failed += result.failed
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

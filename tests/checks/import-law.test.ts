@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { findImports, readSources } from './source-files.ts'
+
+/** Which wings of `src/` a wing may import from, beside itself (design section 1, src/README.md). */
+const law: Record<string, string[]> = {
+  contract: [],
+  platform: ['contract'],
+  portal: ['contract'],
+  server: ['contract', 'platform', 'portal'],
+}
+/** Node belongs to the platform and the server; the portal's build-time half reads files too, in these folders. */
+const buildTimeFolders = ['src/portal/build/', 'src/portal/i18n/', 'src/portal/pages/']
+
+const sources = readSources('src/**/*.{ts,tsx,astro,mjs}')
+
+function wingOf(path: string): string {
+  return path.split('/')[1]?.replace(/\.ts$/, '') ?? ''
+}
+
+test('the portal and the platform never import each other, and the contract imports neither', () => {
+  const broken = sources.flatMap((source) => {
+    const wing = wingOf(source.path)
+    const allowed = [wing, ...(law[wing] ?? [])]
+    return findImports(source).flatMap(({ specifier, target }) =>
+      target === null || allowed.includes(wingOf(target)) ? [] : [`${source.path} imports ${specifier}`],
+    )
+  })
+  expect(broken).toEqual([])
+})
+
+test('every file of src belongs to a wing that the law knows', () => {
+  const strangers = sources.map(({ path }) => path).filter((path) => !(wingOf(path) in law))
+  expect(strangers).toEqual([])
+})
+
+test('the catalogue is content: it holds no code', () => {
+  expect(readSources('src/catalogue/**/*.{ts,tsx,js,mjs,astro}')).toEqual([])
+})
+
+test('nothing that runs in a browser imports Node, and the contract imports valibot only', () => {
+  const broken = sources.flatMap((source) => {
+    const packages = findImports(source).flatMap(({ specifier, target }) => (target === null ? [specifier] : []))
+    if (wingOf(source.path) === 'contract')
+      return packages.filter((name) => name !== 'valibot').map((name) => `${source.path} imports ${name}`)
+    const isBrowserCode =
+      wingOf(source.path) === 'portal' && !buildTimeFolders.some((folder) => source.path.startsWith(folder))
+    return isBrowserCode
+      ? packages.filter((name) => name.startsWith('node:')).map((name) => `${source.path} imports ${name}`)
+      : []
+  })
+  expect(broken).toEqual([])
+})
+
+test('imports of our own files carry their ending, so that Node runs them as they are', () => {
+  const endings = /\.(ts|tsx|mjs|astro|css|json|svg|yaml|md)(\?[\w-]+)?$/
+  const broken = sources.flatMap((source) =>
+    findImports(source).flatMap(({ specifier, target }) =>
+      target === null || endings.test(specifier) ? [] : [`${source.path} imports ${specifier}`],
+    ),
+  )
+  expect(broken).toEqual([])
+})

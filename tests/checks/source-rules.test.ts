@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { findLines, readSources } from './source-files.ts'
+
+const portal = readSources('src/portal/**/*.{ts,tsx,astro,css}')
+const code = readSources('src/**/*.{ts,tsx,astro}')
+
+/** A physical side, corner or size in CSS, or in the style object of a component: Arabic would not mirror by itself. */
+const physical = [
+  String.raw`(?<![\w-])(margin|padding|scroll-margin|scroll-padding)-(left|right|top|bottom)\s*:`,
+  String.raw`(?<![\w-])border-(left|right|top|bottom)(-\w+)*\s*:`,
+  String.raw`(?<![\w-])(left|right)\s*:\s*[^;{]*;`,
+  String.raw`(?<![\w-])(text-align|float|clear)\s*:\s*(left|right)\b`,
+  String.raw`\b(margin|padding)(Left|Right|Top|Bottom)\b`,
+].join('|')
+
+test('the portal uses logical properties only', () => {
+  expect(findLines(portal, new RegExp(physical))).toEqual([])
+})
+
+test('the environment of the process is read in one file', () => {
+  const others = code.filter(({ path }) => path !== 'src/platform/config.ts' && path !== 'src/server.ts')
+  expect(findLines(others, /\bprocess\.env\b|\bimport\.meta\.env\.(?!(DEV|PROD|SSR|BASE_URL|SITE)\b)/)).toEqual([])
+})
+
+/** The page's globals; elements (`document.querySelector`) are what drawing code is about and may be used. */
+const browserGlobals =
+  /(?<!['"`])\b(localStorage|sessionStorage|document\.cookie|navigator\.|indexedDB|window\.|globalThis\.(?!crypto)|location\.(href|assign|replace|reload|search|pathname|host|origin))/
+
+test('the browser itself is touched in one file', () => {
+  const scripts = portal.filter(({ path }) => /\.(ts|tsx)$/.test(path))
+  const others = scripts.filter(({ path }) => !browserTouching.includes(path))
+  expect(findLines(others, browserGlobals)).toEqual([])
+})
+
+/** The injected interface, and the inline script of the head, which runs before anything can be injected. */
+const browserTouching = ['src/portal/environment.ts', 'src/portal/session/arrive.ts']
+
+test('no string becomes markup or code', () => {
+  expect(
+    findLines(
+      portal,
+      /\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|\beval\(|new Function\(/,
+    ),
+  ).toEqual([])
+})
+
+test('no file silences the type checker or leaves work for later', () => {
+  const all = [...code, ...readSources('tests/**/*.{ts,tsx}'), ...readSources('scripts/*')]
+  const others = all.filter(({ path }) => path !== 'tests/checks/source-rules.test.ts')
+  expect(findLines(others, /@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME|XXX)\b/)).toEqual([])
+})
