@@ -1,0 +1,38 @@
+import { defaultLocale, findLocale, type LocaleCode } from '../../contract/locales.ts'
+import type { PageTexts } from './texts.ts'
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+const files = import.meta.glob<Catalogue>('/locales/*/*.json', { eager: true, import: 'default' })
+
+function flatten(catalogue: Catalogue, prefix: string, into: Record<string, string>): Record<string, string> {
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') into[`${prefix}.${key}`] = value
+    else flatten(value, `${prefix}.${key}`, into)
+  }
+  return into
+}
+
+function readTexts(locale: LocaleCode, wanted: string): Record<string, string> {
+  const [feature = ''] = wanted.split('.')
+  const texts = flatten(files[`/locales/${locale}/${feature}.json`] ?? {}, feature, {})
+  const isWanted = (key: string) => key === wanted || key.startsWith(`${wanted}.`) || key.startsWith(`${wanted}_`)
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)))
+}
+
+/** The key without the ending that i18next gives plural forms. */
+function familyOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+}
+
+/**
+ * What a page's scripts may say: the texts of whole features (`checkin`), of parts (`layout.state`) or of single keys, and
+ * beside them the English of those the locale lacks.
+ */
+export function selectTexts(locale: LocaleCode, wanted: readonly string[]): PageTexts {
+  const texts = Object.assign({}, ...wanted.map((key) => readTexts(locale, key)))
+  const known = new Set(Object.keys(texts).map(familyOf))
+  const english: Record<string, string> = Object.assign({}, ...wanted.map((key) => readTexts(defaultLocale, key)))
+  const missing = Object.entries(english).filter(([key]) => !known.has(familyOf(key)))
+  return { tag: findLocale(locale).tag, texts, english: Object.fromEntries(missing) }
+}

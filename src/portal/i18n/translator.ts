@@ -1,0 +1,30 @@
+import i18next from 'i18next'
+import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+
+/** What a text is filled with: `count` chooses the plural form, the rest stands in `{{name}}`. */
+export type TextValues = Record<string, string | number | Date>
+export type Translate = (key: string, values?: TextValues) => string
+
+let isTaughtOurTags = false
+
+/** i18next asks Intl by catalogue code, which does not know `zhi`: this makes it ask by the locale table's tag. */
+function teachOurTags(): void {
+  if (isTaughtOurTags) return
+  isTaughtOurTags = true
+  const { formatter, pluralResolver } = i18next.services
+  pluralResolver.getRule = (code: string) => new Intl.PluralRules(findLocale(code).tag)
+  formatter?.add('number', (value: number, code) => new Intl.NumberFormat(findLocale(code ?? '').tag).format(value))
+  formatter?.add('datetime', (value, code) =>
+    new Intl.DateTimeFormat(findLocale(code ?? '').tag, { dateStyle: 'medium' }).format(value),
+  )
+}
+
+/**
+ * The translator of a locale, for build time and on-demand pages: `t('checkin:week.title', { count: 3 })`. A key that the
+ * locale lacks comes in English. It never touches i18next's global language, since pages are built side by side.
+ */
+export function translator(locale: LocaleCode): Translate {
+  teachOurTags()
+  const translate = i18next.getFixedT(locale)
+  return (key, values = {}) => translate(key, values)
+}

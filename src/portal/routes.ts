@@ -1,0 +1,159 @@
+import { type Site, sites } from '../contract/games.ts'
+import { defaultLocale, type LocaleCode, locales } from '../contract/locales.ts'
+
+/** The sections whose deeper pages are for fully logged-in players (specification section 2, "Guard"). */
+export type Section = 'benefits' | 'myinfo' | 'message'
+
+/** The five places of the tab bar; a page lights the one it belongs to. */
+export const tabs = ['home', 'benefits', 'signinbenefit', 'message', 'myinfo'] as const
+export type Tab = (typeof tabs)[number]
+
+/** One page address of the portal, the same under every game and locale. */
+export interface Route {
+  /** The path without its leading slash; `home` for the root. */
+  name: string
+  /** The path under game and locale, `/` for the root; `:uid` marks a parameter. */
+  path: string
+  section: Section | ''
+  tab: Tab
+  /** Whether the guard sends everybody who is not fully logged in to the section's root. */
+  guarded: boolean
+  /** Whether the login overlay opens by itself. */
+  opensLogin: boolean
+  /** Whether search engines may list it: what needs a session is not. */
+  indexed: boolean
+  /** Whether the page exists already; a link to one that does not would lead to the not-found page. */
+  built: boolean
+}
+
+const openToAll =
+  /^\/(myinfo\/(community|privacy|about|faq)|messages\/(community|announcement)|benefits\/(pointsrule|exprule))$/
+const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
+const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
+const personal =
+  /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox|benefits\/(pack|packrecord|pointstask|pointsrecord|exprecord))$/
+const builtNames = ['home', 'login', 'socialLogin', 'message', 'myinfo', 'myinfo/active', 'benefits', 'signinbenefit']
+
+function sectionOf(path: string): Section | '' {
+  const first = path.split('/')[1]
+  if (first === 'benefits' || first === 'myinfo') return first
+  return first === 'message' || first === 'messages' ? 'message' : ''
+}
+
+function tabOf(path: string): Tab {
+  if (path === '/gift') return 'benefits'
+  if (path === '/signinbenefit') return 'signinbenefit'
+  return sectionOf(path) || 'home'
+}
+
+function defineRoute(path: string): Route {
+  const section = sectionOf(path)
+  const name = path === '/' ? 'home' : path.slice(1).replace('/:uid', '')
+  const opensLogin = loginPlaces.test(path) && !loginExempt.test(path)
+  return {
+    name,
+    path,
+    section,
+    tab: tabOf(path),
+    guarded: section !== '' && path !== `/${section}` && !openToAll.test(path),
+    opensLogin,
+    indexed: !opensLogin && !personal.test(path),
+    built: builtNames.includes(name),
+  }
+}
+
+/** Every route of specification section 2; the pages, the tab bar, the guards and the tests read this table. */
+export const routes: readonly Route[] = [
+  '/',
+  '/login',
+  '/socialLogin',
+  '/store',
+  '/cafe',
+  '/honkmailbox',
+  '/adventurermailbox',
+  '/casualgame',
+  '/webtools',
+  '/checkLogs',
+  '/message',
+  '/messages/system',
+  '/messages/community',
+  '/messages/announcement',
+  '/messages/customer',
+  '/myinfo',
+  '/myinfo/community',
+  '/myinfo/messagesetting',
+  '/myinfo/generalinfo',
+  '/myinfo/avatar',
+  '/myinfo/character',
+  '/myinfo/active/:uid',
+  '/myinfo/privacy',
+  '/myinfo/about',
+  '/myinfo/faq',
+  '/myinfo/packages',
+  '/communityDetail/articleDetail',
+  '/communityDynamic',
+  '/communityJump',
+  '/benefits',
+  '/benefits/pack',
+  '/benefits/pointstask',
+  '/benefits/membership',
+  '/benefits/packrecord',
+  '/benefits/exprule',
+  '/benefits/pointsrecord',
+  '/benefits/pointsrule',
+  '/benefits/exprecord',
+  '/benefits/integral',
+  '/gift',
+  '/giftsWheel',
+  '/signinbenefit',
+  '/giftsPackage',
+  '/giftsPackagePhase1',
+  '/giftsPackagePhase2',
+  '/giftsPackagePhase3',
+  '/giftsPackagePhase4',
+].map(defineRoute)
+
+/** The route of a name such as `signinbenefit` or `benefits/pack`; an unknown name is a mistake of ours and throws. */
+export function findRoute(name: string): Route {
+  const route = routes.find((candidate) => candidate.name === name)
+  if (!route) throw new Error(`No route is called "${name}"`)
+  return route
+}
+
+/** The first segments of an address: `/stormshot`, `/funzone/st/ar`. English has none of its own (design section 2). */
+export function prefixOf(site: Site, locale: LocaleCode): string {
+  return locale === defaultLocale ? `/${site.path}` : `/${site.path}/${locale}`
+}
+
+/**
+ * The address of a route under a site and locale, without a trailing slash; parameters fill `:name` places.
+ * `pathOf(site, 'ar', 'myinfo')` is `/stormshot/ar/myinfo`.
+ */
+export function pathOf(
+  site: Site,
+  locale: LocaleCode,
+  routeName: string,
+  parameters: Record<string, string> = {},
+): string {
+  const { path } = findRoute(routeName)
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+  return prefixOf(site, locale) + (filled === '/' ? '' : filled)
+}
+
+/** What every page under `[...prefix]` gets as props. */
+export interface SitePage {
+  site: Site
+  locale: LocaleCode
+}
+
+/** Every site in every locale, in the shape of Astro's `getStaticPaths`. */
+export function sitePaths(): { params: { prefix: string }; props: SitePage }[] {
+  return sites.flatMap((site) =>
+    locales.map(({ code }) => ({ params: { prefix: prefixOf(site, code).slice(1) }, props: { site, locale: code } })),
+  )
+}
+
+/** The site and locale of a prefix such as `funzone/st/ar`, for pages rendered on demand; undefined outside the table. */
+export function findSitePage(prefix: string): SitePage | undefined {
+  return sitePaths().find(({ params }) => params.prefix === prefix)?.props
+}

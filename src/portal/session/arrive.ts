@@ -1,0 +1,40 @@
+/**
+ * The script in the head of every page, before anything is painted (design section 2): ticket, then locale, then guard. The
+ * build turns it into one inline script, the same on all pages; it runs before the environment exists, so it is the one
+ * other place that touches the browser.
+ */
+import {
+  findGuardTarget,
+  findLanguageTarget,
+  modeStorageName,
+  readModeCookie,
+  takeTicket,
+  ticketStorageName,
+} from './arrival.ts'
+
+function tryStorage<Result>(use: () => Result): Result | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
+function arrive(): void {
+  const page = document.documentElement.dataset
+  const { ticket, address } = takeTicket(new URL(location.href))
+  if (ticket) tryStorage(() => sessionStorage.setItem(ticketStorageName, JSON.stringify(ticket)))
+  const target =
+    findLanguageTarget(address) ??
+    findGuardTarget({
+      pathname: address.pathname,
+      guard: page.guard ?? '',
+      section: page.section ?? '',
+      mode: tryStorage(() => localStorage.getItem(modeStorageName)) ?? readModeCookie(document.cookie),
+      hasTicket: tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null,
+    })
+  if (target) location.replace(target)
+  else if (address.href !== location.href) history.replaceState(history.state, '', address)
+}
+
+arrive()
