@@ -1,0 +1,34 @@
+import { give } from '../backpack/give.ts'
+import type { Tx } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Checkin, type CheckinResult, refuseClosed, toReceiver, toWeekActivity } from './checkin.ts'
+import { lockCheckins, readWeek } from './read-state.ts'
+import { checkins } from './tables.ts'
+import { decideWeekCheckin } from './week-rules.ts'
+
+/**
+ * Takes today's gift of the week (specification section 3, "Weekly check-in"). One trip reads, one writes. Refuses with
+ * 3001 and 3006.
+ */
+export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResult & { day: number }> {
+  const { role, gifts, now } = checkin
+  const [, week] = await Promise.all([lockCheckins(tx, role), readWeek(tx, role, now)])
+  const activity = toWeekActivity(week.week)
+  refuseClosed(checkin, activity)
+  const decision = decideWeekCheckin(week, gifts.weekGifts())
+  if (decision.kind === 'refused') throw new Refusal(decision.code, decision.msg)
+  const { day, items } = decision.gift
+  const [, balances] = await Promise.all([
+    tx.orm.insert(checkins).values({
+      gameProject: role.game.gameProject,
+      uid: role.uid,
+      activity,
+      day: week.today,
+      gift: day,
+      cost: 0,
+      createdAt: now,
+    }),
+    give(tx, { ...toReceiver(checkin), items, reason: 'checkin_week', reference: `${activity}/${day}`, now }),
+  ])
+  return { day, items, balances }
+}
