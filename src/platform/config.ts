@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+
+const flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false']),
+  v.transform((value) => value === '1' || value === 'true'),
+)
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number))
+const list = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
+  v.transform((parts) => parts.filter((part) => part !== '')),
+)
+const text = v.optional(v.string(), '')
+
+/** The environment, variable by variable. */
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  PORT: v.optional(v.pipe(wholeNumber, v.maxValue(65_535)), '4321'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
+  DATABASE_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), ''),
+  DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
+  SANDBOX: v.optional(flag),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
+  ALLOWED_HOSTS: v.optional(list, ''),
+  PUBLIC_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
+  TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
+  SESSION_SECRET: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  FACEBOOK_CLIENT_ID: text,
+  FACEBOOK_CLIENT_SECRET: text,
+})
+type Environment = v.InferOutput<typeof environmentSchema>
+
+/** A provider of social sign-in that is configured. */
+export interface ProviderSecrets {
+  clientId: string
+  clientSecret: string
+}
+
+/** The configuration, derived from the environment once. */
+export interface Config {
+  mode: 'development' | 'test' | 'production'
+  host: string
+  port: number
+  /** The folder of the embedded PostgreSQL. */
+  dataDir: string
+  /** The address of a PostgreSQL to use; null for the embedded one. */
+  databaseUrl: string | null
+  /** Connections at most, for reading and for transactions each. */
+  databaseConnections: number
+  /** Whether there are sandbox calls, sandbox roles and a demo player. */
+  sandbox: boolean
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Days that events of the pages are kept. */
+  logEventDays: number
+  /** Host names (with a port where there is one) that are answered; empty for all. */
+  allowedHosts: readonly string[]
+  /** The origin that players see, for addresses in redirects; null to take the request's own. */
+  publicOrigin: string | null
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 trusts the socket alone. */
+  trustedProxies: number
+  /** What short-lived cookies are signed with; made up at start outside production. */
+  sessionSecret: string
+  google: ProviderSecrets | null
+  facebook: ProviderSecrets | null
+  /** How long benefits count as being calculated after an activation or a binding, in seconds. */
+  calculationSeconds: number
+  /** Whether answers are parsed by the contract too, as tests do. */
+  checkAnswers: boolean
+}
+
+function toProvider(clientId: string, clientSecret: string): ProviderSecrets | null {
+  return clientId !== '' && clientSecret !== '' ? { clientId, clientSecret } : null
+}
+
+function listMissing(environment: Environment): string[] {
+  const pairs: [string, string, string][] = [
+    ['GOOGLE', environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
+    ['FACEBOOK', environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
+  ]
+  const halves = pairs.flatMap(([name, id, secret]) => {
+    if ((id === '') === (secret === '')) return []
+    return [`${name}_CLIENT_${id === '' ? 'ID' : 'SECRET'} is missing: its other half is set`]
+  })
+  if (environment.NODE_ENV !== 'production') return halves
+  return [
+    ...(environment.DATABASE_URL === '' ? ['DATABASE_URL is missing'] : []),
+    ...(environment.SESSION_SECRET.length < 32 ? ['SESSION_SECRET is missing or shorter than 32 characters'] : []),
+    ...(environment.ALLOWED_HOSTS.length === 0 ? ['ALLOWED_HOSTS is missing'] : []),
+    ...(environment.PUBLIC_ORIGIN === '' ? ['PUBLIC_ORIGIN is missing'] : []),
+    ...(environment.SANDBOX ? ['SANDBOX cannot be on in production'] : []),
+    ...halves,
+  ]
+}
+
+/** What is wrong with the environment, all at once, for the operator. */
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not complete:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+  }
+}
+
+function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const parsed = v.safeParse(environmentSchema, variables)
+  if (parsed.success) return parsed.output
+  throw new ConfigurationError(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
+}
+
+/**
+ * Reads the configuration (design section 6). Throws ConfigurationError with everything that is missing. `makeSecret`
+ * makes up what a development or sandbox start was not given.
+ */
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  makeSecret: () => string = () => crypto.randomUUID() + crypto.randomUUID(),
+): Config {
+  const environment = parseEnvironment(variables)
+  const missing = listMissing(environment)
+  if (missing.length > 0) throw new ConfigurationError(missing)
+  const isProduction = environment.NODE_ENV === 'production'
+  return {
+    mode: environment.NODE_ENV,
+    host: environment.HOST,
+    port: environment.PORT,
+    dataDir: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL || null,
+    databaseConnections: environment.DATABASE_CONNECTIONS,
+    sandbox: environment.SANDBOX ?? !isProduction,
+    logLevel: environment.LOG_LEVEL,
+    logEventDays: environment.LOG_EVENT_DAYS,
+    allowedHosts: environment.ALLOWED_HOSTS,
+    publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
+    trustedProxies: environment.TRUSTED_PROXIES,
+    sessionSecret: environment.SESSION_SECRET || makeSecret(),
+    google: toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET),
+    facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
+    calculationSeconds: 5,
+    checkAnswers: environment.NODE_ENV === 'test',
+  }
+}

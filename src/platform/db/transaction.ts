@@ -1,0 +1,122 @@
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
+import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
+import type postgres from 'postgres'
+import type { Database, SqlTypes } from './connection.ts'
+import { ConnectionLost, isRepeatable } from './failures.ts'
+import type { Line, WriterSql } from './writers.ts'
+
+/**
+ * Where a call's statements run: `sql` for statements written by hand, `orm` for typed ones, both in one transaction (or,
+ * in a reading call, each statement by itself). In `sql`, moments go in as ISO strings and JSON as its text.
+ */
+export interface Tx {
+  sql: postgres.ISql<SqlTypes>
+  orm: PgDatabase<PostgresJsQueryResultHKT>
+}
+
+const dialect = new PgDialect()
+/** Tries of a transaction that met a deadlock or a serialization failure. */
+const tries = 4
+
+/** Statements outside a transaction, for calls that only read. */
+export function toReader(db: Database): Tx {
+  return { sql: db.sql, orm: db.orm }
+}
+
+interface Scope {
+  line: Line
+  ended: boolean
+}
+
+/**
+ * The connection as the work of one transaction sees it: refused once the connection is lost or the transaction is over,
+ * so that a part of the work that nobody waited for cannot write into the next transaction.
+ */
+function guard(scope: Scope): WriterSql {
+  const refuse = () => {
+    if (scope.line.lost) throw new ConnectionLost()
+    if (scope.ended) throw new Error('A statement came after its transaction had ended')
+  }
+  return new Proxy(scope.line.sql, {
+    apply: (target, receiver, args) => {
+      refuse()
+      return Reflect.apply(target, receiver, args)
+    },
+    get: (target, name) => {
+      if (name === 'unsafe') refuse()
+      return Reflect.get(target, name)
+    },
+  })
+}
+
+function toTx(sql: WriterSql): Tx {
+  let orm: Tx['orm'] | undefined
+  return {
+    sql,
+    get orm() {
+      orm ??= new PgDatabase(dialect, new PostgresJsSession(sql, dialect, undefined), undefined)
+      return orm
+    },
+  }
+}
+
+async function undo(scope: Scope): Promise<void> {
+  const { line } = scope
+  if (!line.lost) await Promise.race([line.sql.unsafe('rollback'), line.gone]).catch(() => {})
+}
+
+async function commit(line: Line): Promise<void> {
+  if (line.lost) throw new ConnectionLost()
+  const committed = await line.sql.unsafe('commit')
+  if (committed.command !== 'COMMIT') throw new Error('A statement failed unnoticed, so nothing was committed')
+}
+
+async function runOnLine<T>(line: Line, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const scope: Scope = { line, ended: false }
+  // Not awaited: it travels with the first statements of the work. Where it fails, they fail.
+  line.sql.unsafe('begin').catch(() => {})
+  try {
+    const result = await Promise.race([work(toTx(guard(scope))), line.gone])
+    scope.ended = true
+    await Promise.race([commit(line), line.gone])
+    return result
+  } catch (error) {
+    scope.ended = true
+    await undo(scope)
+    throw line.lost ? new ConnectionLost({ cause: error }) : error
+  }
+}
+
+async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const writer = await db.writers.take()
+  try {
+    return await runOnLine(await writer.open(), work)
+  } finally {
+    db.writers.give(writer)
+  }
+}
+
+/**
+ * Runs work in one transaction and commits it; an error undoes it. Work that met a deadlock is run again from its
+ * start, so it must have no effect outside the database.
+ */
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(db, work)
+    } catch (error) {
+      if (attempt >= tries || !isRepeatable(error)) throw error
+    }
+  }
+}
+
+/** Runs a part whose failure undoes this part only; the error goes on to the caller. */
+export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.sql.unsafe('savepoint part')
+  try {
+    return await work()
+  } catch (error) {
+    await tx.sql.unsafe('rollback to savepoint part')
+    throw error
+  }
+}

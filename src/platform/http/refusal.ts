@@ -1,0 +1,22 @@
+import { codes } from '../../contract/wire.ts'
+
+/**
+ * A call that is refused (specification section 8): HTTP 200 with a code, except 1001, which is HTTP 400 and names the
+ * field, and what says its status. Thrown by handlers; the work of the call is undone.
+ */
+export class Refusal extends Error {
+  readonly code: number
+  readonly status: number
+
+  constructor(code: number, msg: string, status: number = code === codes.invalidParameters ? 400 : 200) {
+    super(msg)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+  }
+}
+
+/** 1001: a field that is missing, ill-typed, unknown, or somebody else's. */
+export function invalidField(field: string): Refusal {
+  return new Refusal(codes.invalidParameters, `Invalid parameter: ${field}`)
+}

@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../db/columns.ts'
+
+/** The first answer to each Idempotency-Key, for ever. The answer is null only inside the transaction that makes it. */
+export const keptAnswers = pgTable(
+  'kept_answers',
+  {
+    fpUid: text('fp_uid').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    bodyHash: bytes('body_hash').notNull(),
+    status: smallint('status'),
+    answer: text('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fpUid, table.call, table.key] })],
+)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+
+/** What happened, once: the key is unique for ever and so the table is not partitioned (design section 5). */
+export const ledgerOperations = pgTable(
+  'ledger_operations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull(),
+    kind: text('kind').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique('ledger_operations_key').on(table.key)],
+)
+
+/**
+ * What moved, append-only, partitioned by month of `created_at` (the migration says how). `debit` and `credit` are
+ * holders or `system:<reason>`.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    operationId: bigint('operation_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerOperations.id),
+    ordinal: smallint('ordinal').notNull(),
+    debit: text('debit').notNull(),
+    credit: text('credit').notNull(),
+    currency: text('currency').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    reference: text('reference').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operationId, table.ordinal, table.createdAt] }),
+    index('ledger_entries_credit').on(table.credit, table.currency, table.createdAt),
+    index('ledger_entries_debit').on(table.debit, table.currency, table.createdAt),
+    check('ledger_entries_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** What each holder has now; the sum of its entries. */
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  {
+    holder: text('holder').notNull(),
+    currency: text('currency').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.holder, table.currency] }),
+    check('ledger_balances_amount', sql`${table.amount} between 0 and 9007199254740991`),
+  ],
+)

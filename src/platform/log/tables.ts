@@ -1,0 +1,18 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+
+/** What pages report by beacon. Nothing in it is trusted; rows go when they are old. */
+export const logEvents = pgTable(
+  'log_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    appId: text('app_id').notNull(),
+    event: text('event').notNull(),
+    /** Unix milliseconds, as the page said. */
+    sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
+    user: jsonb('user').notNull(),
+    device: jsonb('device').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('log_events_received').on(table.receivedAt)],
+)

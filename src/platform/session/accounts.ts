@@ -1,0 +1,28 @@
+import type { Tx } from '../db/transaction.ts'
+
+/**
+ * Creates an account and answers its `fp_uid`: digits, from 40000001 on. A `shadow` account stands behind one unbound
+ * role. Roles are made apart, by `createSandboxRoles` or by game servers.
+ */
+export async function createAccount(
+  tx: Tx,
+  now: Date,
+  { kind = 'full', userGary = 0 }: { kind?: 'full' | 'shadow'; userGary?: 0 | 1 } = {},
+): Promise<string> {
+  const [row] = await tx.sql<{ fpUid: string }[]>`
+    insert into accounts (kind, user_gary, created_at) values (${kind}, ${userGary}, ${now.toISOString()})
+    returning fp_uid as "fpUid"`
+  if (!row) throw new Error('The account was not created')
+  return row.fpUid
+}
+
+/**
+ * Waits until no other call that writes for these accounts is under way, and keeps others waiting until the transaction
+ * ends. Every writing call of a session does so first, for its own account.
+ */
+export async function lockAccounts(tx: Tx, fpUids: readonly string[]): Promise<void> {
+  const ids = [...new Set(fpUids)].toSorted()
+  await tx.sql`
+    select 1 from accounts where fp_uid in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))
+    order by fp_uid for no key update`
+}

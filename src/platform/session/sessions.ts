@@ -1,0 +1,43 @@
+import type { Tx } from '../db/transaction.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A session ends this long after its last use: browsers keep a cookie no longer (design section 4). */
+const sessionLife = 400 * day
+/** A use renews a session at most this often. */
+export const renewalGap = day
+
+export type SessionMode = 'half' | 'full'
+
+/** Opens a session and answers its auth token; only the hash is kept. */
+export async function createSession(
+  tx: Tx,
+  { fpUid, mode, now }: { fpUid: string; mode: SessionMode; now: Date },
+): Promise<string> {
+  const token = createToken()
+  const at = now.toISOString()
+  await tx.sql`
+    insert into sessions (token_hash, fp_uid, mode, created_at, used_at, expires_at)
+    values (${hashToken(token)}, ${fpUid}, ${mode}, ${at}, ${at}, ${new Date(now.getTime() + sessionLife).toISOString()})`
+  return token
+}
+
+/** Notes that a session was used, and so lives on. */
+export async function renewSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.sql`
+    update sessions set used_at = ${now.toISOString()}, expires_at = ${new Date(now.getTime() + sessionLife).toISOString()}
+    where token_hash = ${tokenHash} and revoked_at is null`
+}
+
+/** Ends a session. Nothing happens to one that is unknown or ended already. */
+export async function revokeSession(tx: Tx, token: string, now: Date): Promise<void> {
+  await tx.sql`
+    update sessions set revoked_at = ${now.toISOString()} where token_hash = ${hashToken(token)} and revoked_at is null`
+}
+
+/** Forgets tickets and sessions that nobody can use any more; their tokens answer 1003 afterwards. */
+export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - 30 * day).toISOString()
+  await tx.sql`delete from tickets where expires_at < ${longAgo}`
+  await tx.sql`delete from sessions where expires_at < ${longAgo} or revoked_at < ${longAgo}`
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../db/columns.ts'
+
+export const accountIds = pgSequence('account_ids', { startWith: 40_000_001 })
+
+/** Players. A `shadow` account stands behind one unbound role until the role is bound (wire, "Who may call what"). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    fpUid: text('fp_uid').primaryKey().default(sql`nextval('account_ids')::text`),
+    kind: text('kind', { enum: ['full', 'shadow'] }).notNull(),
+    userGary: smallint('user_gary').notNull().default(0),
+    activeLimit: integer('active_limit').notNull().default(6),
+    inCalculate: moment('in_calculate'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('accounts_kind', sql`${table.kind} in ('full', 'shadow')`),
+    check('accounts_user_gary', sql`${table.userGary} in (0, 1)`),
+  ],
+)
+
+/** Game roles; `uid` is unique inside a game. */
+export const roles = pgTable(
+  'roles',
+  {
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    level: integer('level').notNull(),
+    nickname: text('nickname').notNull(),
+    server: text('server').notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.uid] }),
+    unique('roles_owner').on(table.fpUid, table.gameProject, table.uid),
+  ],
+)
+
+/** The one role of a game that an account plays as. The key to `roles` keeps it the account's own. */
+export const currentRoles = pgTable(
+  'current_roles',
+  {
+    fpUid: text('fp_uid').notNull(),
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fpUid, table.gameProject] }),
+    foreignKey({
+      name: 'current_roles_owner',
+      columns: [table.fpUid, table.gameProject, table.uid],
+      foreignColumns: [roles.fpUid, roles.gameProject, roles.uid],
+    }),
+  ],
+)
+
+/** Auth tokens, by the SHA-256 of the token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    mode: text('mode', { enum: ['half', 'full'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index('sessions_account').on(table.fpUid),
+    index('sessions_expiry').on(table.expiresAt),
+    check('sessions_mode', sql`${table.mode} in ('half', 'full')`),
+  ],
+)
+
+/** One-time tickets, by their SHA-256; a used one is gone. A game's ticket names a role, the hosted login's none. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    gameProject: text('game_project'),
+    uid: text('uid'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('tickets_account').on(table.fpUid), index('tickets_expiry').on(table.expiresAt)],
+)
+
+/** The once-per-role gift for activating a role. */
+export const activeBuffClaims = pgTable(
+  'active_buff_claims',
+  {
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.uid] }),
+    foreignKey({
+      name: 'active_buff_claims_role',
+      columns: [table.gameProject, table.uid],
+      foreignColumns: [roles.gameProject, roles.uid],
+    }),
+  ],
+)

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A token or ticket: 256 random bits, in letters that an address carries as they are. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token (design section 4). */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
