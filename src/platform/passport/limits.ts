@@ -44,7 +44,7 @@ export async function countTry({ sql }: Database, moment: Date, counted: Try[]):
   const rows = await sql<{ wait: number }[]>`
     with asked as (
       select decode(bucket, 'hex') as bucket, tries, make_interval(secs => step) as step
-      from jsonb_to_recordset(${JSON.stringify(counted.map(describeTry))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(counted.map(describeTry))}::text::jsonb)
         as asked (bucket text, tries int, step float8)
     ), swept as (
       delete from passport_tries where bucket in (

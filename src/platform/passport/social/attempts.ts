@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { ProviderType } from '../../../contract/passport/calls.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { socialAttempts } from '../tables.ts'
+import type { Proof } from './providers.ts'
+import type { ReturnPlace } from './return-place.ts'
+
+/** How long a player may stay on the provider's page, in milliseconds. */
+const patience = 10 * 60_000
+/** How long an attempt is remembered after that, only to know where its browser belongs, in milliseconds. */
+const memory = 24 * 60 * 60_000
+
+const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** Keeps what has to match when the provider sends the browser back, and forgets attempts that are long over. */
+export async function openAttempt(
+  tx: Tx,
+  attempt: { provider: ProviderType; browser: string; proof: Proof; place: ReturnPlace; now: Date },
+): Promise<void> {
+  const { provider, browser, proof, place, now } = attempt
+  await tx.orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, new Date(now.getTime() - memory)))
+  await tx.orm.insert(socialAttempts).values({
+    stateHash: hashOf(proof.state),
+    browserHash: hashOf(browser),
+    provider,
+    ...place,
+    nonce: proof.nonce,
+    verifier: proof.verifier,
+    expiresAt: new Date(now.getTime() + patience),
+  })
+}
+
+/**
+ * Takes the attempt that an answer belongs to, once: the proof is null for an attempt that is over or was of another
+ * provider. Undefined for a state that this browser did not ask with.
+ */
+export async function takeAttempt(
+  tx: Tx,
+  answer: { provider: ProviderType; browser: string; state: string; now: Date },
+): Promise<{ place: ReturnPlace; proof: Proof | null } | undefined> {
+  const { provider, browser, state, now } = answer
+  const ours = and(eq(socialAttempts.stateHash, hashOf(state)), eq(socialAttempts.browserHash, hashOf(browser)))
+  const open = and(
+    isNull(socialAttempts.usedAt),
+    gt(socialAttempts.expiresAt, now),
+    eq(socialAttempts.provider, provider),
+  )
+  const [taken] = await tx.orm.update(socialAttempts).set({ usedAt: now }).where(and(ours, open)).returning()
+  if (taken) {
+    const { site, locale, nonce, verifier } = taken
+    return { place: { site, locale }, proof: { state, nonce, verifier } }
+  }
+  const [over] = await tx.orm.select().from(socialAttempts).where(ours)
+  return over && { place: { site: over.site, locale: over.locale }, proof: null }
+}

@@ -1,0 +1,21 @@
+import { sites } from '../../../contract/games.ts'
+import { defaultLocale, locales } from '../../../contract/locales.ts'
+
+/** Where a social sign-in comes back to: a site's path and a locale's code, both known. */
+export interface ReturnPlace {
+  site: string
+  locale: string
+}
+
+/** The place that an address asks for; undefined unless site and locale are ours, so that nobody is sent elsewhere. */
+export function findReturnPlace(parameters: URLSearchParams): ReturnPlace | undefined {
+  const site = sites.find(({ path }) => path === parameters.get('site'))
+  const locale = locales.find(({ code }) => code === (parameters.get('locale') ?? defaultLocale))
+  return site && locale && { site: site.path, locale: locale.code }
+}
+
+/** The page that takes a social sign-in's result, on the portal's own origin. */
+export function addressOf({ site, locale }: ReturnPlace, result: Record<string, string>): string {
+  const prefix = locale === defaultLocale ? site : `${site}/${locale}`
+  return `/${prefix}/socialLogin?${new URLSearchParams(result)}`
+}
