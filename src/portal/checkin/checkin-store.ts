@@ -6,7 +6,7 @@ import type { Receipt } from '../../contract/item.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { countCheck, findMakeUp, findTodaysGift, type Means } from './calendar.ts'
 import { type Content, listContents } from './gift.ts'
-import { explainRefusal, isFinal, isOutdated, type Notice } from './refusals.ts'
+import { explainRefusal, isAboutMeans, isFinal, isOutdated, type Notice } from './refusals.ts'
 import { findTodaysSeat, markSeat, type WeekStatus, weekStatuses } from './week.ts'
 
 /** The month: `closed` holds the server's message, empty where none came (specification section 8). */
@@ -29,8 +29,14 @@ export interface Reward {
   missed: number
 }
 
-/** How a claim ended; `ignored` where one was under way already or there was nothing to claim. */
-export type Outcome = { kind: 'received'; reward: Reward } | { kind: 'refused'; notice: Notice } | { kind: 'ignored' }
+/**
+ * How a claim ended; `ignored` where one was under way already or there was nothing to claim. A refusal without a notice
+ * has been told elsewhere.
+ */
+export type Outcome =
+  | { kind: 'received'; reward: Reward }
+  | { kind: 'refused'; notice: Notice | null }
+  | { kind: 'ignored' }
 
 /** The player whose check-in it is. */
 export interface Player extends Means {
@@ -90,10 +96,17 @@ export function createCheckin(ties: CheckinTies) {
     else if (!isPassing(answer, $week.get().kind)) $week.set(toClosed(answer))
   }
 
-  /** Forgets what is shown and loads anew: another player, another role, a retry. */
-  async function open(): Promise<void> {
+  /** Forgets what is shown, and what is under way: nobody is here. */
+  function close(): void {
+    monthTurn++
+    weekTurn++
     $month.set({ kind: 'loading' })
     $week.set({ kind: 'loading' })
+  }
+
+  /** Forgets what is shown and loads anew: another player, or another role. */
+  async function open(): Promise<void> {
+    close()
     await Promise.all([loadMonth(), loadWeek()])
   }
 
@@ -192,12 +205,12 @@ export function createCheckin(ties: CheckinTies) {
     level: number,
   ): Promise<Outcome> {
     if (isOutdated(answer)) await (claim === 'week' ? loadWeek() : loadMonth())
-    else if (answer.kind === 'refused') await ties.refreshPlayer()
+    else if (isAboutMeans(answer)) await ties.refreshPlayer()
     const coin = ties.readPlayer()?.coin ?? 0
     return { kind: 'refused', notice: explainRefusal(answer, { claim, price, level, coin }) }
   }
 
-  return { $month, $week, $claiming, loadMonth, loadWeek, open, checkIn, makeUp, checkInWeek }
+  return { $month, $week, $claiming, loadMonth, loadWeek, open, close, checkIn, makeUp, checkInWeek }
 }
 export type Checkin = ReturnType<typeof createCheckin>
 

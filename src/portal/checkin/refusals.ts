@@ -2,10 +2,11 @@ import type { Answer } from '../../contract/client.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Claim } from './checkin-store.ts'
 
-/** A text of the `checkin` catalogue with its values: what happened, and what to do. */
+/** A text of the `checkin` catalogue with its values: what happened, and what to do. `calm` is news, nothing went wrong. */
 export interface Notice {
   key: string
   values: Record<string, number | string>
+  tone: 'calm' | 'trouble'
 }
 
 /** What a claim asked for, as far as a refusal is about it: the price in points and the VIP level of the gift. */
@@ -28,13 +29,24 @@ export function isOutdated(answer: Answer<unknown>): boolean {
   return answer.code === alreadyClaimed || answer.code === notOpen || answer.code === notEligible
 }
 
-/** Says a refusal or a failure in the player's words (design section 3, codes 3001 to 3007). */
-export function explainRefusal(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, asked: Asked): Notice {
-  const say = (name: string, values: Notice['values'] = {}): Notice => ({ key: `checkin.refusal.${name}`, values })
-  if (answer.kind === 'failed') {
-    if (answer.reason === 'network') return say('no_connection')
-    return asked.claim === 'week' ? say('week_failed') : say('trouble')
-  }
+/** Whether a refusal says that the player has less, or is of a lower level, than the screen shows. */
+export function isAboutMeans(answer: Answer<unknown>): boolean {
+  return answer.kind === 'refused' && (answer.code === codes.notEnoughPoints || answer.code === codes.vipTooLow)
+}
+
+/** Codes that the session answers for the whole portal: the player has been told already. */
+const toldElsewhere: readonly number[] = [codes.tokenExpired, codes.tokenInvalid, codes.accountInfoChanged]
+
+/** Says a refusal or a failure in the player's words (design section 3, codes 3001 to 3007); null where that is done. */
+export function explainRefusal(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, asked: Asked): Notice | null {
+  const say = (name: string, values: Notice['values'] = {}): Notice => ({
+    key: `checkin.refusal.${name}`,
+    values,
+    tone: isOutdated(answer) ? 'calm' : 'trouble',
+  })
+  const isWeek = asked.claim === 'week'
+  if (answer.kind === 'failed' && answer.reason === 'network') return say('no_connection')
+  if (answer.kind === 'failed') return say(isWeek ? 'week_failed' : 'trouble')
   switch (answer.code) {
     case codes.alreadyClaimed:
       return say('already_claimed')
@@ -43,12 +55,12 @@ export function explainRefusal(answer: Exclude<Answer<unknown>, { kind: 'ok' }>,
     case codes.vipTooLow:
       return say('vip_too_low', { level: asked.level })
     case codes.notOpen:
-      return say(asked.claim === 'week' ? 'week_turned' : 'month_turned')
+      return say(isWeek ? 'week_turned' : 'month_turned')
     case codes.notEligible:
       return say('nothing_missed')
     case codes.tooManyRequests:
       return say('too_many')
     default:
-      return asked.claim === 'week' ? say('week_failed') : say('trouble')
+      return toldElsewhere.includes(answer.code) ? null : say(isWeek ? 'week_failed' : 'trouble')
   }
 }

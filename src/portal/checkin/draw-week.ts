@@ -1,0 +1,49 @@
+import type { Week } from '../../contract/checkin/calls.ts'
+import { t } from '../i18n/texts.ts'
+import type { WeekState } from './checkin-store.ts'
+import { pickFace } from './gift.ts'
+import { drawIcon, findPart, fitList, showSkeleton } from './parts.ts'
+import { sayGift, sayWeekday } from './say-gift.ts'
+import { findTodaysSeat, measureWeek, type Seat, seatWeek, weekStatuses } from './week.ts'
+
+function drawSeat(item: HTMLElement, { gift, state }: Seat): void {
+  const [seat, name] = item.children
+  if (!(seat instanceof HTMLElement)) return
+  seat.dataset.state = state
+  seat.dataset.day = String(gift.day)
+  seat.ariaLabel = t(`checkin.week.seat_${state}`, { weekday: sayWeekday(gift.day, 'long'), gift: sayGift(gift) })
+  item.dataset.state = state
+  drawIcon(seat, pickFace(gift).icon)
+  if (name) name.textContent = sayWeekday(gift.day, 'short')
+}
+
+function sayWeek(state: Extract<WeekState, { kind: 'ready' }>): string {
+  if (findTodaysSeat(state.week) === null) return t('checkin.week.claimed')
+  return t(state.status === weekStatuses.failure ? 'checkin.week.failed' : 'checkin.week.ready')
+}
+
+function drawReady(week: Week, seats: HTMLElement): void {
+  seats.style.setProperty('--v', String(measureWeek(week)))
+  const drawn = seatWeek(week)
+  fitList(seats, 'checkin-seat', drawn.length).forEach((item, index) => {
+    const seat = drawn[index]
+    if (seat) drawSeat(item, seat)
+  })
+}
+
+/** Draws the week: seven seats on one line, lit up to today's. */
+export function drawWeek(state: WeekState, root: HTMLElement): void {
+  const card = findPart(root, 'week')
+  const seats = findPart(card, 'seats')
+  const closed = findPart(card, 'week-closed')
+  card.ariaBusy = String(state.kind === 'loading')
+  closed.hidden = state.kind !== 'closed'
+  seats.hidden = state.kind === 'closed'
+  findPart(card, 'week-note').textContent = state.kind === 'ready' ? sayWeek(state) : ''
+  if (state.kind === 'closed') {
+    findPart(closed, 'title').textContent = t('checkin.trouble.week_failed')
+    findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
+  }
+  if (state.kind === 'ready') drawReady(state.week, seats)
+  else showSkeleton(seats)
+}

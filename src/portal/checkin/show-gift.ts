@@ -1,0 +1,57 @@
+import { t } from '../i18n/texts.ts'
+import type { Tile } from './calendar.ts'
+import { type Content, openGift } from './gift.ts'
+import { drawIcon, findPart, fitList } from './parts.ts'
+import { sayAmount, sayName, sayWeekday } from './say-gift.ts'
+import type { Seat } from './week.ts'
+
+/** Draws things as a row of pictures with number and name. */
+export function drawLoot(list: HTMLElement, contents: readonly Content[]): void {
+  fitList(list, 'checkin-loot', contents.length).forEach((item, index) => {
+    const content = contents[index]
+    if (!content) return
+    drawIcon(item, content.icon)
+    findPart(item, 'amount').textContent = sayAmount({
+      sign: content.kind === 'item' ? 'times' : 'plus',
+      amount: content.amount,
+    })
+    findPart(item, 'name').textContent = sayName(content)
+  })
+}
+
+function peek(title: string, state: string, contents: readonly Content[]): void {
+  const popover = document.getElementById('checkin-gift')
+  if (popover === null) return
+  findPart(popover, 'title').textContent = title
+  findPart(popover, 'state').textContent = state
+  drawLoot(findPart(popover, 'loot'), contents)
+  popover.showPopover()
+}
+
+/** Shows what a gift of the month holds; `reason` says why it cannot be taken now. */
+export function showGift({ gift, state }: Tile, vipLevel: number, reason: string): void {
+  const { day, vip_restriction: level } = gift
+  const say = {
+    claimed: 'state_claimed',
+    locked: 'state_locked',
+    ahead: 'state_ahead',
+    today: 'state_ahead',
+    makeUp: 'state_ahead',
+  } as const
+  peek(
+    t('checkin.gift.day_title', { day }),
+    reason || t(`checkin.gift.${say[state]}`, { day, level, current: vipLevel }),
+    openGift(gift),
+  )
+}
+
+/** Shows what a gift of the week holds. */
+export function showSeat({ gift, state }: Seat): void {
+  const say = {
+    claimed: 'state_claimed',
+    missed: 'state_week_missed',
+    ahead: 'state_week_ahead',
+    today: 'state_week_ahead',
+  } as const
+  peek(sayWeekday(gift.day, 'long'), t(`checkin.gift.${say[state]}`), openGift(gift))
+}
