@@ -1,0 +1,74 @@
+import { getRequestListener } from '@hono/node-server'
+import { type AstroIntegration, dev } from 'astro'
+import { pino } from 'pino'
+import { locales } from '../src/contract/locales.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { isPlatformPath, pathOfTarget } from '../src/server/answer-request.ts'
+import { checkPort } from '../src/server/listen.ts'
+import { openData } from '../src/server/open-data.ts'
+import { waitForEnd } from '../src/server/signals.ts'
+
+type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
+type ViteServer = Parameters<SetUp>[0]['server']
+
+const loginPages = new Set(['/passport', ...locales.map(({ code }) => `/passport/${code}`)])
+
+const config = readConfig(process.env)
+const log = pino({ level: config.logLevel })
+await checkPort(config).catch(fail)
+const data = await openData(config, (line) => console.log(`• ${line}`)).catch(fail)
+
+function fail(error: unknown): never {
+  console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+/**
+ * Gives the platform of the files as they are now. Vite loads them and forgets what was edited, so the module is another one
+ * after a change, and the platform is made anew; the database stays open.
+ */
+function createReloader(server: ViteServer) {
+  let loaded: unknown
+  let platform: Promise<{ fetch: (request: Request) => Promise<Response>; close: () => Promise<void> }> | undefined
+  server.watcher.on('all', (_event, path) => {
+    if (path.includes('/src/catalogue/')) platform = undefined
+  })
+  return async () => {
+    const module: typeof import('../src/server/compose-platform.ts') = await server.ssrLoadModule(
+      '/src/server/compose-platform.ts',
+    )
+    if (module !== loaded || platform === undefined) {
+      loaded = module
+      platform = module.composePlatform(config, data, log)
+    }
+    return await platform
+  }
+}
+
+/** The platform behind the address of Astro's development server; the hosted login's pages are Astro's. */
+const platformMiddleware: AstroIntegration = {
+  name: 'guildhall:platform',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      const reload = createReloader(server)
+      const answer = getRequestListener(async (request) => (await reload()).fetch(request))
+      server.middlewares.use((request, response, next) => {
+        const path = pathOfTarget(request.url ?? '/')
+        const isLoginPage = request.method === 'GET' && loginPages.has(path)
+        if (isPlatformPath(path) && !isLoginPage) answer(request, response).catch(next)
+        else next()
+      })
+    },
+  },
+}
+
+const end = waitForEnd((error) => log.error({ err: error }, 'unexpected'))
+const site = await dev({
+  root: process.cwd(),
+  server: { host: config.host, port: config.port },
+  integrations: [platformMiddleware],
+}).catch(fail)
+const code = await end
+await site.stop()
+await data.close()
+process.exit(code)

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { type Config, readConfig } from './platform/config.ts'
+import { findBases } from './portal/session/addresses.ts'
+import { composePlatform } from './server/compose-platform.ts'
+import { checkPort } from './server/listen.ts'
+import { openData } from './server/open-data.ts'
+import type { SiteOrigins } from './server/security-headers.ts'
+import { serveSite } from './server/serve-site.ts'
+import { waitForEnd } from './server/signals.ts'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+
+function sayStep(line: string): void {
+  console.log(`• ${line}`)
+}
+
+/** Where the pages find their counterparts, when an installation has given them hosts of their own. */
+function findOrigins(config: Config): SiteOrigins {
+  const bases = findBases(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
+  const originsOf = (addresses: string[]) => addresses.filter(Boolean).map((address) => new URL(address).origin)
+  return { login: originsOf([bases.login]), api: originsOf([bases.api, bases.auth]) }
+}
+
+/** Starts everything on `running`, which ends it in reverse order. */
+async function start(running: AsyncDisposableStack): Promise<{ origin: string; onError: (error: unknown) => void }> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel })
+  const onError = (error: unknown) => log.error({ err: error }, 'unexpected')
+  const address = { host: config.host, port: config.port }
+  await checkPort(address)
+  if (config.databaseUrl === null) sayStep(`Starting PostgreSQL in ${config.dataDir}`)
+  const data = await openData(config, sayStep)
+  running.defer(() => data.close())
+  const platform = await composePlatform(config, data, log)
+  running.defer(() => platform.close())
+  const site = await serveSite({ address, dist, origins: findOrigins(config), platform, onError })
+  running.defer(() => site.close())
+  return { origin: site.origin, onError }
+}
+
+async function main(): Promise<number> {
+  const running = new AsyncDisposableStack()
+  let report = (error: unknown) => console.error(error)
+  const end = waitForEnd((error) => report(error))
+  try {
+    const { origin, onError } = await start(running)
+    report = onError
+    console.log(`\n  Guildhall is open at ${origin}/\n`)
+    return await end
+  } catch (error) {
+    console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  } finally {
+    await running.disposeAsync()
+  }
+}
+
+process.exit(await main())

@@ -1,0 +1,44 @@
+import { getRequestListener } from '@hono/node-server'
+import { createAnswerer } from './answer-request.ts'
+import { type Address, closeServer, listen } from './listen.ts'
+import { loadOnDemandPages } from './on-demand.ts'
+import { buildSecurityHeaders, type SiteOrigins } from './security-headers.ts'
+import { readSitePack } from './site-pack.ts'
+import { createStaticFiles } from './static-files.ts'
+
+export interface SiteOptions {
+  address: Address
+  /** The folder of the built site. */
+  dist: string
+  origins: SiteOrigins
+  /** The platform: every call goes here. */
+  platform: { fetch: (request: Request) => Promise<Response> }
+  onError: (error: unknown) => void
+}
+
+export interface RunningSite {
+  /** Where it listens: `http://127.0.0.1:4321`. */
+  origin: string
+  /** Lets requests under way end, and stops listening. */
+  close: () => Promise<void>
+}
+
+function describeAddress(address: Address, bound: ReturnType<import('node:http').Server['address']>): string {
+  const port = bound && typeof bound === 'object' ? bound.port : address.port
+  const host = address.host.includes(':') ? `[${address.host}]` : address.host
+  return `http://${host}:${port}`
+}
+
+/** Serves static files, the platform and the portal's on-demand pages on one address. Throws a ListenError or a missing build. */
+export async function serveSite(options: SiteOptions): Promise<RunningSite> {
+  const pack = await readSitePack(options.dist)
+  const pageHeaders = buildSecurityHeaders(pack.hashes, options.origins)
+  const listener = createAnswerer({
+    files: createStaticFiles(pack, pageHeaders),
+    onDemand: await loadOnDemandPages(options.dist, pageHeaders),
+    platform: getRequestListener(options.platform.fetch),
+    onError: options.onError,
+  })
+  const server = await listen(listener, options.address)
+  return { origin: describeAddress(options.address, server.address()), close: () => closeServer(server) }
+}

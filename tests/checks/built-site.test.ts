@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { findInlineCode } from '../../src/server/inline-hashes.ts'
+import { listPages, readPage, weighScripts } from './built-site.ts'
+
+/** Every route once in English and once in Arabic, and the pages that belong to no game. */
+const routes = [
+  ...listPages('stateofsurvival{.html,/*.html,/{benefits,myinfo,messages}/*.html}'),
+  ...listPages('stateofsurvival/ar{.html,/**/*.html}'),
+  ...listPages('{index,404,passport}.html'),
+]
+const pages = listPages()
+const sizes = new Map<string, number>()
+
+/** Bytes, gzip (design section 7). */
+const budget = { atFirst: 15_000, inAll: 85_000, readingAtFirst: 12_000 }
+const reading = /\/(privacy|about|faq|exprule|pointsrule)\.html$/
+
+describe('JavaScript that players download', () => {
+  test.each(routes)('%s stays within the budget', (page) => {
+    const { atFirst, inAll } = weighScripts(readPage(page), sizes)
+    expect(atFirst, 'before an interaction').toBeLessThanOrEqual(
+      reading.test(page) ? budget.readingAtFirst : budget.atFirst,
+    )
+    expect(inAll, 'in all').toBeLessThanOrEqual(budget.inAll)
+  })
+})
+
+/** One header lists the hashes for the whole site, so they must stay few: page facts belong into data attributes. */
+const inlineLimit = 12
+
+test('inline scripts and styles are the same few on every page', () => {
+  const distinct = new Set<string>()
+  for (const page of pages) {
+    const { scripts, styles } = findInlineCode(readPage(page))
+    for (const text of [...scripts, ...styles]) distinct.add(text)
+  }
+  expect(distinct.size).toBeLessThanOrEqual(inlineLimit)
+})
+
+test('no page has a style attribute or an inline event handler, which the policy would refuse', () => {
+  const refused = /<[a-z][^>]*\s(?:style|on[a-z]+)=["'][^>]*>/i
+  const broken = pages.flatMap((page) => {
+    const markup = readPage(page).replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, '')
+    const found = refused.exec(markup)
+    return found ? [`${page}: ${found[0].slice(0, 160)}`] : []
+  })
+  expect(broken).toEqual([])
+})
+
+test('every script and style that a page names exists', () => {
+  const files = new Set(listPages('_astro/*').map((file) => `/${file}`))
+  const missing = pages.flatMap((page) =>
+    [...readPage(page).matchAll(/(?:src|href)=["'](\/_astro\/[^"'?#]+)/g)].flatMap(([, path = '']) =>
+      files.has(path) ? [] : [`${page} names ${path}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runServer, type ServerProcess, startServer } from '../set-up/server-process.ts'
+
+let dataDir: string
+let running: ServerProcess[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guildhall-process-'))
+  running = []
+})
+
+afterEach(async () => {
+  for (const server of running) await server.end()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ dataDir, environment })
+  running.push(server)
+  return server
+}
+
+async function post(origin: string, path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return await response.json()
+}
+
+/** The servers of PostgreSQL (not their workers) that run on the data folder. */
+function countPostgres(): number {
+  const lines = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.includes('bin/postgres') && line.includes(dataDir)).length
+}
+
+const credentials = { email: 'kept@players.test', password: 'a long enough password' }
+
+test('after kill -9 the next start finds everything, on the one PostgreSQL that was left', async () => {
+  const first = await start()
+  await post(first.origin, '/passport/register', credentials)
+  await first.end('SIGKILL')
+  expect(countPostgres()).toBe(1)
+
+  const second = await start()
+  expect(countPostgres()).toBe(1)
+  expect(await post(second.origin, '/passport/login', credentials)).toMatchObject({ code: 0 })
+  expect(await second.end()).toBe(0)
+  expect(countPostgres()).toBe(0)
+})
+
+test('a clean stop answers what is under way, leaves no PostgreSQL and ends with 0', async () => {
+  const server = await start()
+  const answers = Array.from({ length: 20 }, (_, index) =>
+    post(server.origin, '/passport/register', { ...credentials, email: `${index}@players.test` }),
+  )
+  await fetch(`${server.origin}/healthz`)
+  expect(await server.end()).toBe(0)
+  expect(countPostgres()).toBe(0)
+  const ended = await Promise.allSettled(answers)
+  const answered = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(answered.length).toBeGreaterThan(0)
+  for (const answer of answered) expect(answer).toMatchObject({ code: 0 })
+})
+
+test('health and readiness', async () => {
+  const { origin } = await start()
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+})
+
+test('a port that is taken is said so, with status 1 and no PostgreSQL', async () => {
+  const other = createServer()
+  const port = await new Promise<number>((listening) => {
+    other.listen(0, '127.0.0.1', () => {
+      const address = other.address()
+      listening(address && typeof address === 'object' ? address.port : 0)
+    })
+  })
+  const { code, output } = await runServer({ dataDir, port })
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken`)
+  expect(output).not.toMatch(/\n\s+at /)
+  expect(countPostgres()).toBe(0)
+})
+
+test('a second server on the same data folder is refused and leaves the first alone', async () => {
+  const first = await start()
+  const { code, output } = await runServer({ dataDir })
+  expect(code).toBe(1)
+  expect(output).toContain('Another Guildhall is running')
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+})

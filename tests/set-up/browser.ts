@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import * as v from 'valibot'
+import { test as base, expect, inject } from 'vitest'
+import { type Answer, createClient } from '../../src/contract/client.ts'
+import { passport, session } from '../../src/contract/endpoints.ts'
+import { headerNames } from '../../src/contract/wire.ts'
+
+/** A player who exists on the platform, and the token of one full session. */
+export interface Player {
+  email: string
+  password: string
+  fpUid: string
+  token: string
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Signed in as this player; nobody by default. */
+  as?: Player
+}
+
+export interface Visit {
+  /** Where the site runs, without a slash at the end. */
+  origin: string
+  /**
+   * Opens a path in a browser profile of its own, 360 by 740 unless said otherwise. What the page complains about (errors,
+   * refused scripts and styles) fails the test.
+   */
+  open: (path: string, options?: OpenOptions) => Promise<Page>
+  /** A complaint that is part of the test, such as a status of 404 on the not-found page. */
+  allow: (complaint: RegExp) => void
+}
+
+/** The phone that the portal is made for first. */
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+function dataOf<Data>(answer: Answer<Data>): Data {
+  if (answer.kind !== 'ok') throw new Error(`The platform answered ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+const jsonSchema = v.unknown()
+
+/** A client of the running platform; `token` and `project` as a page would send them. */
+export function createSiteClient(token = '', project = '') {
+  return createClient({
+    address: (endpoint) => `${inject('origin')}/${endpoint.service}/${endpoint.path}`,
+    headers: () => ({
+      ...(token && { [headerNames.token]: token }),
+      ...(project && { [headerNames.gameProject]: project }),
+    }),
+    transport: async ({ url, method, headers, body }) => {
+      const response = await fetch(url, { method, headers, body })
+      return { status: response.status, json: v.parse(jsonSchema, await response.json()) }
+    },
+  })
+}
+
+/** Registers a new player and opens a full session for them. */
+export async function createPlayer(): Promise<Player> {
+  const call = createSiteClient()
+  const email = `${randomUUID()}@players.test`
+  const password = 'a long enough password'
+  const ticket = dataOf(await call(passport.register, { body: { email, password } }))
+  const opened = dataOf(await call(session.exchangeTicket, { body: { token: ticket.token } }))
+  return { email, password, fpUid: opened.fp_uid, token: opened.auth_token }
+}
+
+function storedSession(origin: string, player: Player): BrowserContextOptions['storageState'] {
+  const kept = { 'guildhall.token': player.token, 'guildhall.fp_uid': player.fpUid, 'guildhall.mode': 'FULL' }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+function listenToComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+let connected: Promise<Browser> | undefined
+
+function connectBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browserEndpoint'))
+  return connected
+}
+
+/** Vitest's `test` with `visit`, which opens pages of the real site: `test('…', async ({ visit }) => …)`. */
+export const test = base.extend<{ visit: Visit }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
+  visit: async ({}, use) => {
+    const browser = await connectBrowser()
+    const origin = inject('origin')
+    const complaints: string[] = []
+    const allowed: RegExp[] = []
+    const open = async (path: string, { as: player, ...options }: OpenOptions = {}) => {
+      const context = await browser.newContext({
+        viewport: phone,
+        locale: 'en',
+        ...(player ? { storageState: storedSession(origin, player) } : {}),
+        ...options,
+      })
+      context.on('page', (page) => listenToComplaints(page, complaints))
+      const page = await context.newPage()
+      await page.goto(origin + path)
+      return page
+    }
+    await use({ origin, open, allow: (complaint) => allowed.push(complaint) })
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+})

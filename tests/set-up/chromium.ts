@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** The system's Chromium: CHROME_PATH, then the usual names. Throws where there is none. */
+export function findChromium(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const usual = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const found = [process.env.CHROME_PATH ?? '', ...usual, onMac].find((path) => path !== '' && existsSync(path))
+  if (!found)
+    throw new Error('No Chromium: name one with CHROME_PATH, or run "npm test", which installs one on Debian.')
+  return found
+}
+
+/** A quiet browser: it calls nobody, and asks nothing. As root Chromium has no sandbox of its own. */
+export const chromiumFlags = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]

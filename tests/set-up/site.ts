@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import type { TestProject } from 'vitest/node'
+import { chromiumFlags, findChromium } from './chromium.ts'
+import { startServer } from './server-process.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the built site runs, with an empty data folder: `inject('origin')`. */
+    origin: string
+    /** Where playwright connects to the one Chromium of a run. */
+    browserEndpoint: string
+  }
+}
+
+/** The real server and one Chromium for all browser tests; tests keep apart by being other players. */
+export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-site-'))
+  const [server, browser] = await Promise.all([
+    startServer({ dataDir }),
+    chromium.launchServer({ executablePath: findChromium(), args: chromiumFlags, host: '127.0.0.1' }),
+  ])
+  project.provide('origin', server.origin)
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await server.end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
