@@ -30,8 +30,7 @@ const openToAll =
   /^\/(myinfo\/(community|privacy|about|faq)|messages\/(community|announcement)|benefits\/(pointsrule|exprule))$/
 const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
 const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
-const personal =
-  /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox|benefits\/(pack|packrecord|pointstask|pointsrecord|exprecord))$/
+const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox)$/
 const builtNames = ['home', 'login', 'socialLogin', 'message', 'myinfo', 'myinfo/active', 'benefits', 'signinbenefit']
 
 function sectionOf(path: string): Section | '' {
@@ -50,14 +49,15 @@ function defineRoute(path: string): Route {
   const section = sectionOf(path)
   const name = path === '/' ? 'home' : path.slice(1).replace('/:uid', '')
   const opensLogin = loginPlaces.test(path) && !loginExempt.test(path)
+  const guarded = section !== '' && path !== `/${section}` && !openToAll.test(path)
   return {
     name,
     path,
     section,
     tab: tabOf(path),
-    guarded: section !== '' && path !== `/${section}` && !openToAll.test(path),
+    guarded,
     opensLogin,
-    indexed: !opensLogin && !personal.test(path),
+    indexed: !opensLogin && !guarded && !personal.test(path),
     built: builtNames.includes(name),
   }
 }

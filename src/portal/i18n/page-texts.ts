@@ -20,9 +20,12 @@ function readTexts(locale: LocaleCode, wanted: string): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)))
 }
 
-/** The key without the ending that i18next gives plural forms. */
-function familyOf(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+/** The key that a plural form belongs to; the key itself where the text has no plural forms. */
+function familyOf(key: string, texts: Record<string, string>): string {
+  const family = key.replace(pluralForm, '')
+  return `${family}_other` in texts ? family : key
 }
 
 /**
@@ -30,9 +33,9 @@ function familyOf(key: string): string {
  * beside them the English of those the locale lacks.
  */
 export function selectTexts(locale: LocaleCode, wanted: readonly string[]): PageTexts {
-  const texts = Object.assign({}, ...wanted.map((key) => readTexts(locale, key)))
-  const known = new Set(Object.keys(texts).map(familyOf))
+  const texts: Record<string, string> = Object.assign({}, ...wanted.map((key) => readTexts(locale, key)))
+  const known = new Set(Object.keys(texts).map((key) => familyOf(key, texts)))
   const english: Record<string, string> = Object.assign({}, ...wanted.map((key) => readTexts(defaultLocale, key)))
-  const missing = Object.entries(english).filter(([key]) => !known.has(familyOf(key)))
+  const missing = Object.entries(english).filter(([key]) => !known.has(familyOf(key, english)))
   return { tag: findLocale(locale).tag, texts, english: Object.fromEntries(missing) }
 }

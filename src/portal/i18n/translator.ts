@@ -5,6 +5,21 @@ import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 export type TextValues = Record<string, string | number | Date>
 export type Translate = (key: string, values?: TextValues) => string
 
+/** Intl's objects are dear to make and asked for on every page. */
+function remember<Made>(make: (tag: string) => Made): (code: string | undefined) => Made {
+  const made = new Map<string, Made>()
+  return (code) => {
+    const { tag } = findLocale(code ?? '')
+    const known = made.get(tag) ?? make(tag)
+    made.set(tag, known)
+    return known
+  }
+}
+
+const pluralRules = remember((tag) => new Intl.PluralRules(tag))
+const numberFormat = remember((tag) => new Intl.NumberFormat(tag))
+const dateFormat = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+
 let isTaughtOurTags = false
 
 /** i18next asks Intl by catalogue code, which does not know `zhi`: this makes it ask by the locale table's tag. */
@@ -12,11 +27,9 @@ function teachOurTags(): void {
   if (isTaughtOurTags) return
   isTaughtOurTags = true
   const { formatter, pluralResolver } = i18next.services
-  pluralResolver.getRule = (code: string) => new Intl.PluralRules(findLocale(code).tag)
-  formatter?.add('number', (value: number, code) => new Intl.NumberFormat(findLocale(code ?? '').tag).format(value))
-  formatter?.add('datetime', (value, code) =>
-    new Intl.DateTimeFormat(findLocale(code ?? '').tag, { dateStyle: 'medium' }).format(value),
-  )
+  pluralResolver.getRule = pluralRules
+  formatter?.add('number', (value: number, code) => numberFormat(code).format(value))
+  formatter?.add('datetime', (value, code) => dateFormat(code).format(value))
 }
 
 /**

@@ -1,6 +1,3 @@
-import { findSiteByPath } from '../../contract/games.ts'
-import { defaultLocale, type LocaleCode, locales, parseLanguageParameter } from '../../contract/locales.ts'
-
 /** Where the ticket of an arrival waits, as JSON, until the session takes it. */
 export const ticketStorageName = 'guildhall.ticket'
 /** Where the login mode is stored, in localStorage and as a cookie. */
@@ -27,31 +24,36 @@ export function takeTicket(address: URL): { ticket: Ticket | null; address: URL 
   return { ticket: ticket.platform_token ? ticket : null, address: cleaned }
 }
 
-function isLocaleSegment(segment: string | undefined): boolean {
-  return locales.some(({ code }) => code === segment && code !== defaultLocale)
+/** Facts of the page that stand on `<html>`: its site's path, its locale, and every locale's code. */
+export interface ArrivalPage {
+  /** `stormshot`, `funzone/st`; empty outside the sites. */
+  site: string
+  locale: string
+  /** The codes of all locales, separated by spaces; the first is the one without a segment of its own. */
+  locales: string
 }
 
-/** The same page in another locale, other parameters kept; null outside the known prefixes. */
-export function localizePath(pathname: string, locale: LocaleCode): string | null {
-  const site = findSiteByPath(pathname)
-  if (!site) return null
-  const rest = pathname
-    .slice(site.path.length + 1)
-    .split('/')
-    .filter(Boolean)
-  if (isLocaleSegment(rest[0])) rest.shift()
-  return ['', site.path, ...(locale === defaultLocale ? [] : [locale]), ...rest].join('/')
+function prefixIn(page: ArrivalPage, locale: string): string {
+  return page.locales.startsWith(`${locale} `) ? `/${page.site}` : `/${page.site}/${locale}`
+}
+
+/** What a language parameter means, as `parseLanguageParameter` of the contract says, without the contract's table. */
+function readLanguage(value: string, locales: readonly string[]): string {
+  const code = value.toLowerCase()
+  const known = locales.find((locale) => locale === (code === 'my' ? 'ms' : code))
+  return known ?? locales[0] ?? ''
 }
 
 /** Where `?lang=` or `?l=` sends an address (design section 2), without the two; null where neither is given. */
-export function findLanguageTarget(address: URL): string | null {
+export function findLanguageTarget(address: URL, page: ArrivalPage): string | null {
   const wanted = address.searchParams.get('lang') ?? address.searchParams.get('l')
-  if (wanted === null) return null
+  if (wanted === null || page.site === '') return null
   const target = new URL(address)
   target.searchParams.delete('lang')
   target.searchParams.delete('l')
-  const path = localizePath(target.pathname, parseLanguageParameter(wanted)) ?? target.pathname
-  return path + target.search + target.hash
+  const rest = target.pathname.slice(prefixIn(page, page.locale).length)
+  const language = readLanguage(wanted, page.locales.split(' '))
+  return prefixIn(page, language) + rest + target.search + target.hash
 }
 
 /** The login mode of a cookie string; empty where there is none. */
@@ -63,18 +65,14 @@ export function readModeCookie(cookies: string): string {
  * Where the guard of specification section 2 sends a visit before anything is painted: the root of its section, for
  * everybody who is not fully logged in and brings no ticket. Null lets the page stand.
  */
-export function findGuardTarget(page: {
+export function findGuardTarget(visit: {
   pathname: string
   guard: string
   section: string
   mode: string
   hasTicket: boolean
 }): string | null {
-  if (page.guard !== 'deep' || page.mode === 'FULL' || page.hasTicket) return null
-  const site = findSiteByPath(page.pathname)
-  const [locale] = page.pathname
-    .slice((site?.path.length ?? 0) + 1)
-    .split('/')
-    .filter(Boolean)
-  return ['', site?.path, ...(isLocaleSegment(locale) ? [locale] : []), page.section].join('/')
+  if (visit.guard !== 'deep' || visit.mode === 'FULL' || visit.hasTicket) return null
+  const [, prefix] = /^(.*?)\/(?:benefits|myinfo|messages)\//.exec(visit.pathname) ?? []
+  return prefix === undefined ? null : `${prefix}/${visit.section}`
 }

@@ -21,15 +21,15 @@ function tryStorage<Result>(use: () => Result): Result | null {
 }
 
 function arrive(): void {
-  const page = document.documentElement.dataset
+  const { site = '', locale = '', section = '', guard = '', locales = '' } = document.documentElement.dataset
   const { ticket, address } = takeTicket(new URL(location.href))
   if (ticket) tryStorage(() => sessionStorage.setItem(ticketStorageName, JSON.stringify(ticket)))
   const target =
-    findLanguageTarget(address) ??
+    findLanguageTarget(address, { site, locale, locales }) ??
     findGuardTarget({
       pathname: address.pathname,
-      guard: page.guard ?? '',
-      section: page.section ?? '',
+      guard,
+      section,
       mode: tryStorage(() => localStorage.getItem(modeStorageName)) ?? readModeCookie(document.cookie),
       hasTicket: tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null,
     })

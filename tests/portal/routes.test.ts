@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { findSiteByPath, sites } from '../../src/contract/games.ts'
+import { locales } from '../../src/contract/locales.ts'
+import { findSitePage, pathOf, routes, sitePaths } from '../../src/portal/routes.ts'
+
+const names = (wanted: (route: (typeof routes)[number]) => boolean) => routes.filter(wanted).map(({ name }) => name)
+
+describe('the route table', () => {
+  it('guards what is deeper than a section root, except for the exempt sections', () => {
+    expect(names(({ guarded }) => guarded)).toEqual([
+      'messages/system',
+      'messages/customer',
+      'myinfo/messagesetting',
+      'myinfo/generalinfo',
+      'myinfo/avatar',
+      'myinfo/character',
+      'myinfo/active',
+      'myinfo/packages',
+      'benefits/pack',
+      'benefits/pointstask',
+      'benefits/membership',
+      'benefits/packrecord',
+      'benefits/pointsrecord',
+      'benefits/exprecord',
+      'benefits/integral',
+    ])
+  })
+
+  it('opens the login where the specification says so', () => {
+    const closed = names(({ opensLogin }) => !opensLogin)
+    for (const name of [
+      'myinfo/privacy',
+      'myinfo/about',
+      'myinfo/faq',
+      'messages/announcement',
+      'adventurermailbox',
+      'benefits',
+    ])
+      expect(closed).toContain(name)
+    const opened = names(({ opensLogin }) => opensLogin)
+    for (const name of [
+      'myinfo',
+      'myinfo/community',
+      'message',
+      'messages/system',
+      'signinbenefit',
+      'cafe',
+      'honkmailbox',
+      'casualgame',
+    ])
+      expect(opened).toContain(name)
+  })
+
+  it('shows search engines nothing that needs a session', () => {
+    expect(routes.filter(({ indexed, opensLogin, guarded }) => indexed && (opensLogin || guarded))).toEqual([])
+  })
+
+  it('has every name and path once', () => {
+    expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  })
+})
+
+describe('addresses', () => {
+  it('have no segment for English, one for any other locale, and no trailing slash', () => {
+    const [site] = sites
+    if (!site) throw new Error('no sites')
+    expect(pathOf(site, 'en', 'home')).toBe('/stateofsurvival')
+    expect(pathOf(site, 'ar', 'home')).toBe('/stateofsurvival/ar')
+    expect(pathOf(site, 'ar', 'signinbenefit')).toBe('/stateofsurvival/ar/signinbenefit')
+    expect(pathOf(site, 'en', 'myinfo/active', { uid: 'a/b' })).toBe('/stateofsurvival/myinfo/active/a%2Fb')
+  })
+
+  it('lead back to their site', () => {
+    for (const site of sites) {
+      for (const { code } of locales) expect(findSiteByPath(pathOf(site, code, 'benefits/pack'))).toBe(site)
+    }
+  })
+
+  it('stand for every site in every locale, once', () => {
+    const prefixes = sitePaths().map(({ params }) => params.prefix)
+    expect(prefixes.length).toBe(sites.length * locales.length)
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+    expect(findSitePage('funzone/st/ar')).toMatchObject({ locale: 'ar', site: { path: 'funzone/st' } })
+    expect(findSitePage('funzone')).toBeUndefined()
+    expect(findSitePage('stormshot/en')).toBeUndefined()
+  })
+})
