@@ -7,7 +7,7 @@ import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { accountHolder, post, roleHolder } from '../ledger/ledger.ts'
 import { type Checkin, type CheckinResult, refuseClosed, toMonthActivity, toReceiver } from './checkin.ts'
 import { addCheckin, decideMonthCheckin, type MonthState } from './month-rules.ts'
-import { lockCheckins, readMonth } from './read-state.ts'
+import { readMonth } from './read-state.ts'
 import { checkins } from './tables.ts'
 
 /** A check-in of the month: today's, or with `resign` the earliest missed day's. */
@@ -61,20 +61,18 @@ async function write(tx: Tx, checkin: MonthCheckin, month: string, day: number, 
 }
 
 /**
- * Checks in for today, or makes up the earliest missed day for points (specification section 4; wire, "Shapes"). The role's
- * check-ins wait for each other; one trip reads, one writes. Refuses with 3001, 3002, 3005, 3006 and 3007.
+ * Checks in for today, or makes up the earliest missed day for points (specification section 4; wire, "Shapes"). One trip
+ * reads, one writes; the caller holds the account's lock, and the keys of the table say no where it does not. Refuses with
+ * 3001, 3002, 3005, 3006 and 3007.
  */
-export async function checkInMonth(
-  tx: Tx,
-  checkin: MonthCheckin,
-): Promise<CheckinResult & { day: number; month: MonthState }> {
+export async function checkInMonth(tx: Tx, checkin: MonthCheckin): Promise<CheckinResult & { month: MonthState }> {
   const { role, gifts, now } = checkin
-  const [, month] = await Promise.all([lockCheckins(tx, role), readMonth(tx, role, now)])
+  const month = await readMonth(tx, role, now)
   refuseClosed(checkin, toMonthActivity(month.month))
   const vipLevel = findLevel(checkin.levels, checkin.accountGrowth)
   const decision = decideMonthCheckin(month, gifts.monthGifts(month.month), vipLevel, checkin.resign)
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.msg)
   const { day, gift } = decision
   const balances = await write(tx, checkin, month.month, day, gift)
-  return { day, items: gift.items, balances, month: addCheckin(month, day) }
+  return { gift: gift.day, items: gift.items, balances, month: addCheckin(month, day) }
 }

@@ -2,17 +2,17 @@ import { give } from '../backpack/give.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Checkin, type CheckinResult, refuseClosed, toReceiver, toWeekActivity } from './checkin.ts'
-import { lockCheckins, readWeek } from './read-state.ts'
+import { readWeek } from './read-state.ts'
 import { checkins } from './tables.ts'
 import { decideWeekCheckin } from './week-rules.ts'
 
 /**
- * Takes today's gift of the week (specification section 3, "Weekly check-in"). One trip reads, one writes. Refuses with
- * 3001 and 3006.
+ * Takes today's gift of the week (specification section 3, "Weekly check-in"). One trip reads, one writes; the caller holds the
+ * account's lock. Refuses with 3001 and 3006.
  */
-export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResult & { day: number }> {
+export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResult> {
   const { role, gifts, now } = checkin
-  const [, week] = await Promise.all([lockCheckins(tx, role), readWeek(tx, role, now)])
+  const week = await readWeek(tx, role, now)
   const activity = toWeekActivity(week.week)
   refuseClosed(checkin, activity)
   const decision = decideWeekCheckin(week, gifts.weekGifts())
@@ -30,5 +30,5 @@ export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResu
     }),
     give(tx, { ...toReceiver(checkin), items, reason: 'checkin_week', reference: `${activity}/${day}`, now }),
   ])
-  return { day, items, balances }
+  return { gift: day, items, balances }
 }

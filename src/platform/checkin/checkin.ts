@@ -24,6 +24,8 @@ export interface Checkin {
 
 /** What a check-in gave and every balance that changed. */
 export interface CheckinResult {
+  /** Which gift: the n-th of the month, or the weekday's. */
+  gift: number
   items: readonly GiftItem[]
   balances: ReceiptBalances
 }

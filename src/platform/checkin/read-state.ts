@@ -3,11 +3,6 @@ import type { CheckinRole } from './checkin.ts'
 import type { MonthState } from './month-rules.ts'
 import type { WeekState } from './week-rules.ts'
 
-/** Waits until no other check-in of this role is under way, and keeps others waiting until the transaction ends. */
-export async function lockCheckins(tx: Tx, { game, uid }: CheckinRole): Promise<void> {
-  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`checkin:${game.gameProject}:${uid}`}, 0))`
-}
-
 /** The role's month at a moment, as the game's time zone has it; one statement. */
 export async function readMonth(tx: Tx, { game, uid }: CheckinRole, now: Date): Promise<MonthState> {
   const [row] = await tx.sql<MonthState[]>`

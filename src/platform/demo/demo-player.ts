@@ -1,0 +1,2 @@
+/** The sandbox's player with a history in every game and list (design section 6); there is none outside the sandbox. */
+export const demoPlayer = { email: 'demo@guildhall.test', password: 'guildhall' } as const

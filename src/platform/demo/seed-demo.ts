@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Database } from '../db/connection.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import { addMember, findMember } from '../passport/accounts.ts'
+import { hashPassword } from '../passport/passwords.ts'
+import { liveThroughCheckins } from './checkin-history.ts'
+import type { DemoLife } from './demo-life.ts'
+import { demoPlayer } from './demo-player.ts'
+import { takeUpRoles } from './role-history.ts'
+import { listNoons } from './timeline.ts'
+
+/** What the demo player has lived through, in order; every feature adds its own chapter. */
+const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [takeUpRoles, liveThroughCheckins]
+
+/** Of two processes that start at once, the second waits and finds the player made. */
+const seedLock = 4_837_215
+
+async function join(tx: Tx, now: Date): Promise<string> {
+  const passwordHash = await hashPassword(demoPlayer.password)
+  return await addMember(tx, { email: demoPlayer.email, passwordHash, now, sandbox: true })
+}
+
+/**
+ * Makes the sandbox's demo player with a history, by running the real services at past times. Does nothing outside the
+ * sandbox, and nothing where there is one already, so that every start may call it.
+ */
+export async function seedDemoPlayer(
+  db: Database,
+  { catalogue, config, now }: { catalogue: Catalogue; config: { sandbox: boolean }; now: Date },
+): Promise<void> {
+  if (!config.sandbox) return
+  await transact(db, async (tx) => {
+    await tx.sql`select pg_advisory_xact_lock(${seedLock})`
+    if (await findMember(tx, demoPlayer.email)) return
+    const noons = listNoons(now)
+    const start = noons[0] ?? now
+    const fpUid = await join(tx, start)
+    const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map() }
+    for (const live of chapters) await live(life)
+  })
+}
