@@ -19,9 +19,9 @@ export const $user = atom<UserState>({ kind: 'loading' })
 export const $benefitsStatus = atom<BenefitsStatus>(0)
 export const $roles = atom<RolesState>({ kind: 'loading' })
 
-/** Forgets everything known of an account (specification section 4, "Logout"). */
-export function resetAccount(): void {
-  $user.set({ kind: 'guest' })
+/** Forgets everything known of an account; `loading` where another one is about to be asked for. */
+export function resetAccount(kind: 'guest' | 'loading'): void {
   $benefitsStatus.set(0)
   $roles.set({ kind: 'loading' })
+  $user.set({ kind })
 }

@@ -5,7 +5,8 @@ import { codes } from '../../contract/wire.ts'
 import { t } from '../i18n/texts.ts'
 import { $user } from './account-state.ts'
 import { callApi } from './api.ts'
-import { describeDevice, refreshRoles } from './list-roles.ts'
+import { describeDevice } from './list-roles.ts'
+import { refreshRoles } from './roles-store.ts'
 import { applyReceipt, refreshUser } from './user-store.ts'
 
 type RoleReference = Pick<Role, 'game_id' | 'game_project' | 'uid'>

@@ -1,4 +1,5 @@
 import { getEnvironment } from '../environment.ts'
+import { modeStorageName } from './arrival.ts'
 
 /** Who is here (specification section 4): a guest has neither token nor fp uid. */
 export interface Session {
@@ -12,7 +13,12 @@ export const nobody: Session = { mode: 'NONE', token: '', fpUid: '' }
 /** The token is written last and removed last: another tab that sees it change finds the rest settled. */
 export const tokenName = 'guildhall.token'
 const fpUidName = 'guildhall.fp_uid'
-const modeName = 'guildhall.mode'
+
+/** Where the address of this tab's last page that let guests in is kept, for the way back from a page that does not. */
+export const sourceName = 'guildhall.source'
+
+/** Set in this tab while a half-logged-in player signs in elsewhere, so that their role is bound when they come back. */
+export const bindName = 'guildhall.bind'
 
 /** A place that keeps the session; either serves where the other is denied (design section 4). */
 export type KeptPlace = 'cookie' | 'localStorage'
@@ -29,7 +35,7 @@ function places() {
 export function readKeptSession(): Session {
   for (const [, values] of places()) {
     const token = values.get(tokenName)
-    const mode = values.get(modeName)
+    const mode = values.get(modeStorageName)
     if (token && (mode === 'FULL' || mode === 'HALF')) return { mode, token, fpUid: values.get(fpUidName) ?? '' }
   }
   return nobody
@@ -40,7 +46,7 @@ export function keepSession(session: Session): KeptPlace[] {
   return places()
     .filter(([, values]) => {
       values.set(fpUidName, session.fpUid)
-      values.set(modeName, session.mode)
+      values.set(modeStorageName, session.mode)
       return !values.set(tokenName, session.token)
     })
     .map(([place]) => place)
@@ -49,7 +55,7 @@ export function keepSession(session: Session): KeptPlace[] {
 /** Forgets mode, token and fp uid, and the community's session data (specification section 4, "Logout"). */
 export function forgetKeptSession(): void {
   for (const [, values] of places()) {
-    for (const name of [modeName, fpUidName, tokenName]) values.remove(name)
+    for (const name of [modeStorageName, fpUidName, tokenName]) values.remove(name)
   }
   const { local, tab } = getEnvironment()
   for (const values of [local, tab]) {

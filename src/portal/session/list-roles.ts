@@ -32,11 +32,10 @@ export function flattenRoles(list: RoleList): Role[] {
 let latest = 0
 
 /** Asks for the role list again and says what came. A list that is known stays when asking fails; an older answer is dropped. */
-export async function refreshRoles(): Promise<RolesState> {
+export async function listRoles(): Promise<RolesState> {
   latest += 1
   const turn = latest
   const { token } = $session.get()
-  if (!token) return $roles.get()
   const answer = await callApi(userList, { body: describeDevice(), noloading: true })
   const state: RolesState = answer.kind === 'ok' ? { kind: 'ready', list: sortList(answer.data) } : { kind: 'failed' }
   const isWanted = turn === latest && token === $session.get().token

@@ -1,1 +1,119 @@
-export function showLogin(): void {}
+import * as v from 'valibot'
+import { type LoginMessage, loginMessageSchema } from '../../contract/passport/messages.ts'
+import { getEnvironment, type WindowMessage } from '../environment.ts'
+import { findBases } from './addresses.ts'
+import { $session } from './session-store.ts'
+
+/** Milliseconds that the hosted login may take to say that it is ready before a retry is offered. */
+const patience = 15_000
+
+/** What the player's side of the overlay wants done; `completeLogin` says whether the ticket was good. */
+export interface LoginAnswers {
+  completeLogin: (token: string) => Promise<boolean>
+  goBack: () => void
+  leaveFor: (provider: 10 | 13) => void
+}
+
+/** The page of the hosted login in this page's language and look, and the origin its messages must come from. */
+export function findLoginPage(): { url: string; origin: string } {
+  const { address, fact } = getEnvironment()
+  const { hostname, origin } = address()
+  const locale = fact('locale')
+  const path = locale === 'en' ? '/passport' : `/passport/${locale}`
+  const query = new URLSearchParams({ game: fact('game'), site: fact('site') })
+  const url = new URL(`${findBases(hostname).login}${path}?${query}`, origin)
+  return { url: url.href, origin: url.origin }
+}
+
+/** A message of the hosted login: of its origin, from its window and of its schema; null for anything else. */
+export function readLoginMessage(
+  message: WindowMessage,
+  from: { origin: string; source: unknown },
+): LoginMessage | null {
+  if (message.origin !== from.origin || message.source !== from.source) return null
+  const parsed = v.safeParse(loginMessageSchema, message.data)
+  return parsed.success ? parsed.output : null
+}
+
+type Phase = 'waiting' | 'ready' | 'failed'
+
+function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
+  const { delay, onMessage } = getEnvironment()
+  const find = (part: string) => dialog.querySelector<HTMLElement>(`[data-part="${part}"]`)
+  let stopWaiting = () => {}
+  let stopListening = () => {}
+
+  function show(phase: Phase): void {
+    stopWaiting()
+    find('waiting')?.toggleAttribute('hidden', phase !== 'waiting')
+    find('failed')?.toggleAttribute('hidden', phase !== 'failed')
+    find('frame')?.toggleAttribute('data-ready', phase === 'ready')
+  }
+
+  async function heed(message: LoginMessage): Promise<void> {
+    if (message.type === 'action' && message.action === 'ready') {
+      show('ready')
+      find('frame')?.focus()
+    }
+    if (message.type === 'back') answers.goBack()
+    if (message.type === 'social_login_redirect') answers.leaveFor(message.provider)
+    if (message.type === 'login' && !(await answers.completeLogin(message.token))) load()
+  }
+
+  /** A frame of its own each time: a new address in an old frame would be a step in the tab's history. */
+  function load(): void {
+    const { url, origin } = findLoginPage()
+    const frame = find('frame')?.cloneNode()
+    if (!(frame instanceof HTMLIFrameElement)) return
+    show('waiting')
+    frame.hidden = false
+    frame.src = url
+    find('frame')?.replaceWith(frame)
+    stopListening()
+    stopListening = onMessage((message) => {
+      const read = readLoginMessage(message, { origin, source: frame.contentWindow })
+      if (read) void heed(read)
+    })
+    stopWaiting = delay(patience, () => show('failed'))
+  }
+
+  function close(): void {
+    stopListening()
+    stopWaiting()
+    const frame = find('frame')
+    frame?.removeAttribute('src')
+    frame?.toggleAttribute('hidden', true)
+    if (dialog.open) dialog.close()
+  }
+
+  return { load, close }
+}
+
+let overlay: ReturnType<typeof createOverlay> | null = null
+
+/** Opens the overlay on `<dialog id="login">` (specification section 2, "Login overlay"); opening it twice does nothing. */
+export function showLoginDialog(answers: LoginAnswers): void {
+  const dialog = document.getElementById('login')
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
+  if (!overlay) {
+    const created = createOverlay(dialog, answers)
+    overlay = created
+    dialog.querySelector('[data-part="close"]')?.addEventListener('click', answers.goBack)
+    dialog.querySelector('[data-part="retry"]')?.addEventListener('click', created.load)
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      answers.goBack()
+    })
+    // Signed in here or in another tab: there is nothing left to ask.
+    $session.listen(({ mode }) => {
+      if (mode === 'FULL') created.close()
+    })
+  }
+  dialog.showModal()
+  overlay.load()
+}
+
+/** Closes the overlay and forgets its frame. */
+export function closeLoginDialog(): void {
+  overlay?.close()
+}

@@ -8,11 +8,9 @@ import { t } from '../i18n/texts.ts'
 import { sendEvent } from '../log/send-event.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { ticketStorageName } from './arrival.ts'
+import { bindName } from './kept-session.ts'
 import { sendCall } from './send-call.ts'
 import { $session, startSession } from './session-store.ts'
-
-/** Set in this tab while a half-logged-in player signs in elsewhere, so that their role is bound when they come back. */
-const bindName = 'guildhall.bind'
 
 /** A ticket as the address brought it; without one of the two modes it is none (specification section 4). */
 const arrivalSchema = v.object({
@@ -23,11 +21,12 @@ const arrivalSchema = v.object({
   fp_uid: v.optional(v.string(), ''),
 })
 
-const arrivalJsonSchema = v.pipe(v.string(), v.parseJson(), arrivalSchema)
-
-/** Remembers across a sign-in that leaves the page that this half-logged-in player's role waits to be bound. */
-export function rememberBinding(): void {
-  getEnvironment().tab.set(bindName, '1')
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
 }
 
 /** Binds the half session's role to the account that has just signed in, and tells how it went. */
@@ -80,7 +79,7 @@ async function redeemUnlessSkipped(ticket: v.InferOutput<typeof arrivalSchema>, 
  */
 export async function redeemArrivalTicket(): Promise<void> {
   const { tab } = getEnvironment()
-  const parsed = v.safeParse(arrivalJsonSchema, tab.get(ticketStorageName))
+  const parsed = v.safeParse(arrivalSchema, readJson(tab.get(ticketStorageName)))
   const isUnbound = tab.get(bindName) !== null
   const answer = parsed.success ? await redeemUnlessSkipped(parsed.output, isUnbound) : null
   if (answer?.kind !== 'failed' || answer.reason !== 'network') {

@@ -12,10 +12,20 @@ export const $session = atom<Session>(nobody)
 export const logoutTypes = { byPlayer: 1, userInfo: 2, anyCall: 3, noCurrentRole: 4 } as const
 export type LogoutType = (typeof logoutTypes)[keyof typeof logoutTypes]
 
-/** Makes this the tab's session and keeps it; a place that was denied is reported (specification section 8). */
+/**
+ * Makes this the tab's session and keeps it; what was known of another account is forgotten, and a place that was denied
+ * is reported (specification section 8).
+ */
 export function startSession(session: Session): void {
+  const isAnother = session.token !== $session.get().token
   $session.set(session)
+  if (isAnother) resetAccount('loading')
   for (const place of keepSession(session)) sendEvent('token_write_denied', { place })
+}
+
+function forgetSession(): void {
+  $session.set(nobody)
+  resetAccount('guest')
 }
 
 /** Takes up what was kept at the last visit or by another tab, and renews it. Says whether the session is another than before. */
@@ -24,7 +34,7 @@ export function restoreSession(): boolean {
   const kept = readKeptSession()
   const isSame = kept.token === before.token && kept.mode === before.mode
   if (kept.token) startSession(kept)
-  else if (!isSame) $session.set(nobody)
+  else if (!isSame) forgetSession()
   return !isSame
 }
 
@@ -32,6 +42,5 @@ export function restoreSession(): boolean {
 export function endSession(type: LogoutType): void {
   sendEvent('logout', { type })
   forgetKeptSession()
-  $session.set(nobody)
-  resetAccount()
+  forgetSession()
 }

@@ -1,10 +1,9 @@
 import { getEnvironment } from '../environment.ts'
 import { toPublicAddress } from '../log/public-address.ts'
 import { sendEvent } from '../log/send-event.ts'
-import { $user, resetAccount } from './account-state.ts'
 import { followPlace } from './follow-place.ts'
 import { tokenName } from './kept-session.ts'
-import { refreshRoles } from './list-roles.ts'
+import { refreshRoles } from './roles-store.ts'
 import { $session, restoreSession } from './session-store.ts'
 import { refreshUser } from './user-store.ts'
 import { keepWebviewFacts } from './webview.ts'
@@ -18,11 +17,7 @@ async function refreshAccount(): Promise<void> {
 /** What another tab did counts here too: it signed in, signed out, or became somebody else. */
 function followOtherTabs(): void {
   function follow() {
-    if (!restoreSession()) return
-    resetAccount()
-    if (!$session.get().token) return
-    $user.set({ kind: 'loading' })
-    void refreshAccount()
+    if (restoreSession() && $session.get().token) void refreshAccount()
   }
   const { onReturn, onStorageChange } = getEnvironment()
   onStorageChange((name) => {

@@ -1,93 +1,19 @@
 import type { Receipt } from '../../contract/item.ts'
-import { userChange, userInfo } from '../../contract/session/calls.ts'
-import type { User } from '../../contract/session/user.ts'
-import { codes } from '../../contract/wire.ts'
-import { getEnvironment } from '../environment.ts'
-import { t } from '../i18n/texts.ts'
-import { showToast } from '../ui/toast-store.ts'
-import { $benefitsStatus, $user, type UserState } from './account-state.ts'
-import { callApi } from './api.ts'
-import { describeDevice, flattenRoles, refreshRoles } from './list-roles.ts'
-import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
+import { $user } from './account-state.ts'
+import { $session } from './session-store.ts'
 import { whenArrived } from './when-arrived.ts'
 
 export { $benefitsStatus, $user, type UserState } from './account-state.ts'
 
-/** How often a player without a current role is given one before they count as logged out (specification section 9). */
-const roleRetries = 3
-
-/** Milliseconds between two looks at benefits that are being counted: the clocks here and there may differ. */
-const longestWait = 30_000
-
-type Loaded = UserState | { kind: 'loggedOut'; type: LogoutType }
-
-/** Makes a random role of this page's game the current one; an active one where there is any. */
-async function pickRole(): Promise<'picked' | 'none' | 'failed'> {
-  const roles = await refreshRoles()
-  if (roles.kind !== 'ready') return 'failed'
-  const gameId = getEnvironment().fact('gameId')
-  const here = flattenRoles(roles.list).filter((role) => role.game_id === gameId)
-  const active = here.filter((role) => role.is_active === 1)
-  const candidates = active.length > 0 ? active : here
-  const role = candidates[Math.floor(Math.random() * candidates.length)]
-  if (!role) return 'none'
-  const body = { game_id: role.game_id, uid: role.uid, ...describeDevice() }
-  const answer = await callApi(userChange, { body, noloading: true })
-  return answer.kind === 'failed' ? 'failed' : 'picked'
-}
-
-/** The user info machine of specification section 8. */
-async function loadUser(retries: number): Promise<Loaded> {
-  const answer = await callApi(userInfo, { noloading: true })
-  if (answer.kind === 'ok') return { kind: 'ready', user: answer.data }
-  if (answer.kind === 'failed') return { kind: 'failed' }
-  const { code } = answer
-  if (code === codes.tokenExpired || code === codes.tokenInvalid)
-    return { kind: 'loggedOut', type: logoutTypes.userInfo }
-  if (code === codes.noRole) return { kind: 'noRole' }
-  if (code !== codes.noCurrentRole) return { kind: 'failed' }
-  const pick = retries > 0 ? await pickRole() : 'none'
-  if (pick === 'failed') return { kind: 'failed' }
-  return pick === 'picked' ? loadUser(retries - 1) : { kind: 'loggedOut', type: logoutTypes.noCurrentRole }
-}
-
-let stopCalculation = () => {}
-
-/** Tells whether benefits are being counted, and asks again when they should be (specification section 4). */
-function followCalculation({ in_calculate: until }: User): void {
-  const { delay, now } = getEnvironment()
-  const wait = until * 1000 - now()
-  stopCalculation()
-  if (wait > 0) {
-    $benefitsStatus.set(1)
-    stopCalculation = delay(Math.min(wait, longestWait), refreshUser)
-  } else {
-    $benefitsStatus.set(until === 0 ? 0 : 2)
-  }
-}
-
-function settle(state: Loaded): void {
-  if (state.kind === 'loggedOut') {
-    endSession(state.type)
-    showToast({ icon: 'error', text: t('session.logout.expired') })
-    return
-  }
-  // A player who is known stays known while the network is away.
-  if (state.kind === 'failed' && $user.get().kind === 'ready') return
-  $user.set(state)
-  if (state.kind === 'ready') followCalculation(state.user)
-}
-
-let latest = 0
-
-/** Asks the platform who the player is and settles `$user`; only the latest of several askings counts. */
+/** Asks who the player is and settles `$user`. A guest is known at once, without a call and without the code for one. */
 export async function refreshUser(): Promise<void> {
   await whenArrived()
-  latest += 1
-  const turn = latest
-  const { token } = $session.get()
-  const state: Loaded = token ? await loadUser(roleRetries) : { kind: 'guest' }
-  if (turn === latest && token === $session.get().token) settle(state)
+  if (!$session.get().token) {
+    $user.set({ kind: 'guest' })
+    return
+  }
+  const { askForUser } = await import('./load-user.ts')
+  await askForUser()
 }
 
 /** Shows the balances of a receipt everywhere at once; where growth changed, the VIP level is asked for behind it. */

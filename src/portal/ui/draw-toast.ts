@@ -9,8 +9,8 @@ export function drawToast(): void {
   $toast.listen((toast) => {
     if (text && text.textContent !== toast.text) text.textContent = toast.text
     icon?.toggleAttribute('hidden', toast.icon === null)
-    element.dataset['icon'] = toast.icon ?? ''
-    element.dataset['open'] = String(toast.isOpen)
+    element.dataset.icon = toast.icon ?? ''
+    element.dataset.open = String(toast.isOpen)
     // Shown anew each time, so that it lies above a dialog opened since.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast.isOpen) element.showPopover()

@@ -1,0 +1,68 @@
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { trackLoading } from '../ui/loading-store.ts'
+import { $toast, showToast } from '../ui/toast-store.ts'
+import { $user } from './account-state.ts'
+import { bindName, sourceName } from './kept-session.ts'
+import { closeLoginDialog, showLoginDialog } from './login-dialog.ts'
+import { demandsLogin, getHomePath } from './place.ts'
+import { refreshRoles } from './roles-store.ts'
+import { refreshUser } from './user-store.ts'
+
+/** Back from a page that demands a sign-in: to the route the player came from on this site, or home. */
+export function findWayBack(): string {
+  const { address, referrer, tab } = getEnvironment()
+  const { origin } = address()
+  const source = tab.get(sourceName)
+  return source && referrer().startsWith(`${origin}/`) ? source : getHomePath()
+}
+
+function goBack(): void {
+  closeLoginDialog()
+  if (demandsLogin()) getEnvironment().navigate(findWayBack(), 'replace')
+}
+
+function isUnbound(): boolean {
+  const state = $user.get()
+  return state.kind === 'ready' && state.user.has_bind === 2
+}
+
+/** Leaves for a provider's page; `/socialLogin` takes the player in again. */
+async function leaveFor(provider: 10 | 13): Promise<void> {
+  const { findSocialAddress } = await import('./social-login.ts')
+  if (isUnbound()) getEnvironment().tab.set(bindName, '1')
+  getEnvironment().navigate(findSocialAddress(provider))
+}
+
+function greet(): void {
+  const state = $user.get()
+  // What binding a role said is worth more than a greeting.
+  if ($toast.get().isOpen) return
+  const text =
+    state.kind === 'ready' ? t('session.login.welcome_name', { name: state.user.nickname }) : t('session.login.welcome')
+  showToast({ icon: 'success', text })
+}
+
+/**
+ * Login success (specification section 4): the ticket becomes a full session, user info and roles are asked for anew, and
+ * the page starts at its top. False leaves everything as it was, and says so.
+ */
+export async function completeLogin(token: string): Promise<boolean> {
+  const { redeemTicket } = await import('./redeem-ticket.ts')
+  const answer = await trackLoading(redeemTicket({ token }, isUnbound()))
+  if (answer.kind !== 'ok') {
+    const isNetwork = answer.kind === 'failed' && answer.reason === 'network'
+    showToast({ icon: 'error', text: t(isNetwork ? 'session.error.network' : 'session.login.failed_toast') })
+    return false
+  }
+  closeLoginDialog()
+  await Promise.all([refreshUser(), refreshRoles()])
+  getEnvironment().scrollToTop()
+  greet()
+  return true
+}
+
+/** Opens the hosted login over this page. */
+export function showLogin(): void {
+  showLoginDialog({ completeLogin, goBack, leaveFor: (provider) => void leaveFor(provider) })
+}
