@@ -1,22 +1,24 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
 import { isAlive, isPostmasterOf } from '../../src/platform/db/postmaster.ts'
+import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 
+let temporary: TemporaryFolder
 let folder: string
 const log = () => {}
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'guildhall-embedded-'))
+  temporary = await createTemporaryFolder()
+  folder = temporary.path
 })
 
 afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
+  await temporary.remove()
 })
 
 function pidFile(): string {

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runServer, type ServerProcess, startServer } from '../set-up/server-process.ts'
+import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 
+let folder: TemporaryFolder
 let dataDir: string
 let running: ServerProcess[]
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'guildhall-process-'))
+  folder = await createTemporaryFolder()
+  dataDir = folder.path
   running = []
 })
 
 afterEach(async () => {
   for (const server of running) await server.end()
-  await rm(dataDir, { recursive: true, force: true })
+  await folder.remove()
 })
 
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {

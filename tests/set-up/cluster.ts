@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,11 +11,11 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests of a run, in a folder of its own that goes when it stops. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'))
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
+  const folder = await createTemporaryFolder()
+  const server = await startEmbedded({ dataDir: folder.path, log: () => {} })
   project.provide('databaseUrl', server.url)
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
 }

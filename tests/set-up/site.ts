@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { startServer } from './server-process.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,9 +15,9 @@ declare module 'vitest' {
 
 /** The real server and one Chromium for all browser tests; tests keep apart by being other players. */
 export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guildhall-site-'))
+  const folder = await createTemporaryFolder()
   const [server, browser] = await Promise.all([
-    startServer({ dataDir }),
+    startServer({ dataDir: folder.path }),
     chromium.launchServer({ executablePath: findChromium(), args: chromiumFlags, host: '127.0.0.1' }),
   ])
   project.provide('origin', server.origin)
@@ -27,6 +25,6 @@ export default async function openSite(project: TestProject): Promise<() => Prom
   return async () => {
     await browser.close()
     await server.end()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
