@@ -1,7 +1,6 @@
 import type { User } from '../../contract/session/user.ts'
 import { formatNumber } from '../i18n/texts.ts'
 import { drawState, fillPart } from '../ui/draw-state.ts'
-import { openRoleSwitch } from './role-switch.ts'
 import { $canSwitchRole } from './roles-store.ts'
 import { $user } from './user-store.ts'
 
@@ -20,10 +19,8 @@ export function drawRoleSwitcher(): void {
     drawState(host, state.kind)
     if (state.kind === 'ready') fillRole(host, state.user)
     const canSwitch = $canSwitchRole.get()
-    const button = host.querySelector<HTMLButtonElement>('button[data-part="switch"]')
+    const button = host.querySelector('[data-press="roles"]')
     button?.toggleAttribute('disabled', !canSwitch)
-    button?.toggleAttribute('data-still', !canSwitch)
-    button?.addEventListener('click', () => void openRoleSwitch())
   }
   $user.listen(draw)
   $canSwitchRole.subscribe(draw)

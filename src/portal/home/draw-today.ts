@@ -1,0 +1,56 @@
+import { monthInfo } from '../../contract/checkin/calls.ts'
+import { t } from '../i18n/texts.ts'
+import { $user } from '../session/account-state.ts'
+import { callApi } from '../session/api.ts'
+import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
+import { readToday, type Today } from './today.ts'
+
+function fillToday(card: HTMLElement, today: Today): void {
+  if (today.kind === 'open') {
+    fillPart(card, 'text', t('home.today.ready_text', { day: today.day, total: today.total }))
+    findPart(card, 'icon')?.setAttribute('href', `/art/icons.svg#i-${today.icon}`)
+  }
+  if (today.kind === 'claimed') fillPart(card, 'text', t('home.today.done_text', { count: today.count }))
+  if (today.kind === 'locked') fillPart(card, 'title', t('home.today.locked_title', { level: today.level }))
+}
+
+function markTab(isWaiting: boolean): void {
+  for (const dot of document.querySelectorAll<HTMLElement>('[data-dot="signinbenefit"]')) dot.hidden = !isWaiting
+}
+
+/** Draws today's check-in into `#today`: asked for once for each role that turns up, and again by the retry button. */
+export function drawToday(): void {
+  const card = document.getElementById('today')
+  if (!card) return
+  let shownFor = ''
+
+  const load = async (uid: string, vipLevel: number) => {
+    const answer = await callApi(monthInfo, { noloading: true })
+    if (shownFor !== uid) return
+    const today = answer.kind === 'ok' ? readToday(answer.data, vipLevel) : null
+    card.removeAttribute('aria-busy')
+    drawState(card, today?.kind ?? 'failed')
+    if (today) fillToday(card, today)
+    markTab(today?.kind === 'open')
+  }
+
+  card.addEventListener('click', ({ target }) => {
+    const state = $user.get()
+    if (!(target instanceof Element) || !target.closest('[data-part="retry"]')) return
+    if (state.kind === 'ready') void load(state.user.uid, state.user.vip_level)
+    else location.reload()
+  })
+
+  $user.subscribe((state) => {
+    if (state.kind === 'ready') {
+      if (shownFor === state.user.uid) return
+      shownFor = state.user.uid
+      void load(state.user.uid, state.user.vip_level)
+      return
+    }
+    shownFor = ''
+    drawState(card, state.kind)
+    card.toggleAttribute('aria-busy', state.kind === 'loading')
+    markTab(false)
+  })
+}
