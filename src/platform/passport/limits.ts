@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { codes } from '../../contract/wire.ts'
 import type { Database } from '../db/connection.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** So many tries at once, and then one more each `everySeconds`. */
 export interface Limit {
@@ -20,6 +22,16 @@ export interface PassportLimits {
 export const defaultLimits: PassportLimits = {
   perAddress: { tries: 10, everySeconds: 60 },
   perIp: { tries: 100, everySeconds: 3 },
+}
+
+/** 1004 as HTTP 429; `retryAfter` is its Retry-After, in seconds. */
+export class TooManyTries extends Refusal {
+  override readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super(codes.tooManyRequests, 'Too many tries', 429)
+    this.retryAfter = retryAfter
+  }
 }
 
 /** One thing that is counted: an e-mail address or an ip, told apart by kind. */

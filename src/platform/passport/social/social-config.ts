@@ -1,24 +1,38 @@
+import type { Config, ProviderSecrets } from '../../config.ts'
+
 /** Google, by OpenID Connect discovery of its issuer. */
-export interface GoogleConfig {
-  /** `https://accounts.google.com`; another one in tests. */
+export interface GoogleConfig extends ProviderSecrets {
   issuer: string
-  clientId: string
-  clientSecret: string
 }
 
 /** Facebook, by its fixed addresses. */
-export interface FacebookConfig {
+export interface FacebookConfig extends ProviderSecrets {
   issuer: string
   authorizationEndpoint: string
   tokenEndpoint: string
   /** Answers `{ id }` for an access token. */
   profileEndpoint: string
-  clientId: string
-  clientSecret: string
 }
 
-/** The third-party sign-ins of this installation; only those that are configured are offered. */
+/** The third-party sign-ins of an installation; only those that are configured are offered. */
 export interface SocialConfig {
   google: GoogleConfig | null
   facebook: FacebookConfig | null
+}
+
+const googleAddresses = { issuer: 'https://accounts.google.com' }
+
+const facebookAddresses = {
+  issuer: 'https://www.facebook.com',
+  authorizationEndpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
+  tokenEndpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
+  profileEndpoint: 'https://graph.facebook.com/v23.0/me?fields=id',
+}
+
+/** The configured providers at their real addresses. A test gives addresses of its own beside the secrets. */
+export function readSocialConfig({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialConfig {
+  return {
+    google: google && { ...googleAddresses, ...google },
+    facebook: facebook && { ...facebookAddresses, ...facebook },
+  }
 }
