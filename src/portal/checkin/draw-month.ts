@@ -102,9 +102,7 @@ function drawClosed(root: HTMLElement, state: MonthState): void {
   const closed = findPart(root, 'month-closed')
   findPart(root, 'tiles').hidden = state.kind === 'closed'
   closed.hidden = state.kind !== 'closed'
-  if (state.kind !== 'closed') return
-  findPart(closed, 'title').textContent = t('checkin.trouble.month_failed')
-  findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
+  if (state.kind === 'closed') findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
 }
 
 function drawReady(month: Month, list: HTMLElement, scene: Scene): void {

@@ -40,10 +40,7 @@ export function drawWeek(state: WeekState, root: HTMLElement): void {
   closed.hidden = state.kind !== 'closed'
   seats.hidden = state.kind === 'closed'
   findPart(card, 'week-note').textContent = state.kind === 'ready' ? sayWeek(state) : ''
-  if (state.kind === 'closed') {
-    findPart(closed, 'title').textContent = t('checkin.trouble.week_failed')
-    findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
-  }
+  if (state.kind === 'closed') findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
   if (state.kind === 'ready') drawReady(state.week, seats)
   else showSkeleton(seats)
 }

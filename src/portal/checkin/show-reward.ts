@@ -1,5 +1,5 @@
 import { formatNumber, t } from '../i18n/texts.ts'
-import type { Reward } from './checkin-store.ts'
+import type { Reward } from './claims.ts'
 import { findPart, writeNumber } from './parts.ts'
 import { sayContents } from './say-gift.ts'
 import { drawLoot } from './show-gift.ts'

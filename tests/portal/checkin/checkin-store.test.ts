@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createClient, type WireRequest, type WireResponse } from '../../../src/contract/client.ts'
 import type { Receipt } from '../../../src/contract/item.ts'
-import { createCheckin, type Player } from '../../../src/portal/checkin/checkin-store.ts'
+import { createCheckin } from '../../../src/portal/checkin/checkin-store.ts'
+import { createClaims, type Player } from '../../../src/portal/checkin/claims.ts'
 import { sampleItem, sampleMonth, sampleWeek } from './sample.ts'
 
 type Reply = (request: WireRequest) => WireResponse | Promise<WireResponse>
@@ -32,7 +33,8 @@ function openCheckin(replies: Record<string, Reply[]>, given: Partial<Player> = 
     address: (endpoint) => endpoint.path,
     headers: () => ({}),
   })
-  const checkin = createCheckin({
+  const loading = createCheckin({ callApi, readNowDay: () => undefined })
+  const claims = createClaims(loading, {
     callApi,
     keyFor: (name) => {
       if (!keys.has(name)) keys.set(name, `key-${++keyCount}`)
@@ -44,8 +46,8 @@ function openCheckin(replies: Record<string, Reply[]>, given: Partial<Player> = 
     refreshPlayer: async () => {
       if (refreshed.coin !== undefined) player.current = { ...player.current, coin: refreshed.coin }
     },
-    readNowDay: () => undefined,
   })
+  const checkin = { ...loading, ...claims }
   const refreshed: { coin?: number } = {}
   const keysSent = (path: string) =>
     sent.filter(({ url }) => url === path).map(({ headers }) => headers['idempotency-key'] ?? '')
@@ -263,7 +265,7 @@ describe('the week', () => {
 
   test('closes by itself while the month stays', async () => {
     const { checkin } = openCheckin({ 'checkin/month/info': [month], 'checkin/week/info': [broken] })
-    await checkin.open()
+    await checkin.load()
     expect([checkin.$month.get().kind, checkin.$week.get().kind]).toEqual(['ready', 'closed'])
   })
 })

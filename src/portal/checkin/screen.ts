@@ -1,0 +1,82 @@
+import { getEnvironment } from '../environment.ts'
+import { formatNumber, t } from '../i18n/texts.ts'
+import { $user } from '../session/account-state.ts'
+import { callApi } from '../session/api.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { createCheckin } from './checkin-store.ts'
+import { dayIn, untilNextLook } from './day-turn.ts'
+import { drawMonth } from './draw-month.ts'
+import { drawWeek } from './draw-week.ts'
+import { findPart } from './parts.ts'
+import { readPlayer } from './read-player.ts'
+
+const root = findPart(document, 'checkin')
+
+const checkin = createCheckin({
+  callApi,
+  readNowDay: () => getEnvironment().local.get('nowday') ?? undefined,
+})
+
+function drawPurse(points: number | undefined): void {
+  const purse = findPart(document, 'purse')
+  purse.hidden = points === undefined
+  if (points === undefined) return
+  findPart(purse, 'points').textContent = formatNumber(points)
+  findPart(purse, 'points-label').textContent = t('checkin.summary.points', { count: points })
+}
+
+function draw(): void {
+  const player = readPlayer()
+  const means = player ?? { vip_level: 0, coin: 0 }
+  drawMonth(checkin.$month.get(), { root, means, isClaiming: checkin.$claiming.get() !== null })
+  drawWeek(checkin.$week.get(), root)
+  drawPurse(player?.coin)
+}
+
+let shownRole = ''
+
+/** Another player or role has a month and a week of its own. */
+function follow(): void {
+  const uid = readPlayer()?.uid ?? ''
+  if (uid !== shownRole) {
+    shownRole = uid
+    checkin.close()
+    lookAgain()
+  }
+  draw()
+}
+
+function lookAgain(): void {
+  if (shownRole) void checkin.load()
+}
+
+/** Loads anew when the game's day has turned while the page is open, and when the player comes back to it. */
+function watchDay(timeZone: string): void {
+  const { now, delay, onReturn } = getEnvironment()
+  let day = dayIn(timeZone, new Date(now()))
+  const look = () => {
+    const instant = new Date(now())
+    const today = dayIn(timeZone, instant)
+    if (today !== day) lookAgain()
+    day = today
+    delay(untilNextLook(timeZone, instant), look)
+  }
+  look()
+  onReturn(lookAgain)
+}
+
+/** What a press does is fetched with the first one, and that already as the finger comes down. */
+async function press({ target, type }: Event): Promise<void> {
+  const pressed = target instanceof Element ? target.closest('[data-act]') : null
+  if (!(pressed instanceof HTMLElement) || pressed.ariaDisabled === 'true') return
+  const loaded = await import('./answer-press.ts').catch(() => null)
+  if (type !== 'click') return
+  if (loaded) loaded.answerPress(pressed, checkin)
+  else showToast({ icon: 'error', text: t('checkin.refusal.no_connection') })
+}
+
+root.addEventListener('pointerdown', press)
+root.addEventListener('click', press)
+for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(draw)
+$user.subscribe(follow)
+watchDay(root.dataset.zone ?? 'UTC')
