@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { providerTypes } from '../../../src/contract/passport/calls.ts'
-import { type Database, openDatabase } from '../../../src/platform/db/connection.ts'
+import type { Database } from '../../../src/platform/db/connection.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
 import type { PassportConfig } from '../../../src/platform/passport/routes.ts'
 import { findOrCreateIdentity } from '../../../src/platform/passport/social/identities.ts'
@@ -10,6 +9,7 @@ import { socialApp } from '../../../src/platform/passport/social/routes.ts'
 import { exchange } from '../../../src/platform/session/tickets.ts'
 import { createCookieBrowser } from './cookie-browser.ts'
 import { client, type Peer, startFacebookPeer, startOidcPeer } from './oidc-peer.ts'
+import { openFreshDatabase } from './open-database.ts'
 
 const portal = 'https://players.example.com'
 const start = (provider: string, place = 'site=stormshot&locale=ar') => `${portal}/passport/social/${provider}?${place}`
@@ -24,13 +24,7 @@ let now: Date
 beforeAll(async () => {
   // The peer reminds us that it is a quick start and not made for players.
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
-  const name = `passport_${randomUUID().replaceAll('-', '')}`
-  const admin = postgres(inject('databaseUrl'), { max: 1 })
-  await admin`create database ${admin(name)}`
-  await admin.end()
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = name
-  db = await openDatabase(url.href)
+  db = await openFreshDatabase()
   google = await startOidcPeer(`${portal}/passport/social/google/callback`)
   facebook = await startFacebookPeer()
 })

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { games } from '../../../src/contract/games.ts'
+import { codes } from '../../../src/contract/wire.ts'
+import type { Database } from '../../../src/platform/db/connection.ts'
+import { transact } from '../../../src/platform/db/transaction.ts'
+import { mountRoutes } from '../../../src/platform/http/mount.ts'
+import { type PassportConfig, passportRoutes } from '../../../src/platform/passport/routes.ts'
+import { exchange } from '../../../src/platform/session/tickets.ts'
+import { openFreshDatabase } from './open-database.ts'
+
+let db: Database
+let now: Date
+let email: string
+const password = 'crownlands'
+
+beforeAll(async () => {
+  db = await openFreshDatabase()
+})
+afterAll(() => db.close())
+beforeEach(() => {
+  now = new Date()
+  email = `${randomUUID()}@example.com`
+})
+
+function openPassport(changes: Partial<PassportConfig> = {}) {
+  const config = { sandbox: true, google: null, facebook: null, checkAnswers: true, trustedProxies: 1, ...changes }
+  const app = new Hono()
+  const mount = { db, config, clock: { now: () => now }, log: pino({ level: 'silent' }) }
+  mountRoutes(app, mount, passportRoutes({ db, config }))
+  return async (path: string, body?: unknown, ip = '203.0.113.7') => {
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
+    const response = await app.request(`/passport/${path}`, { ...sent, headers })
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), ...(await response.json()) }
+  }
+}
+
+describe('joining', () => {
+  it('makes an account whose ticket opens a full session', async () => {
+    const { code, data } = await openPassport()('register', { email, password })
+    expect(code).toBe(codes.success)
+    const session = await transact(db, (tx) => exchange(tx, { ticket: data.token, uid: '', now }))
+    expect(session).toMatchObject({ mode: 'full', fpUid: data.fp_uid })
+  })
+
+  it('gives roles in every game in the sandbox, and none elsewhere', async () => {
+    const countRoles = async (fpUid: string) =>
+      (await db.sql`select distinct game_project from roles where fp_uid = ${fpUid}`).length
+    const { data: inSandbox } = await openPassport()('register', { email, password })
+    expect(await countRoles(inSandbox.fp_uid)).toBe(games.length)
+    const { data: elsewhere } = await openPassport({ sandbox: false })('register', { email: `x${email}`, password })
+    expect(await countRoles(elsewhere.fp_uid)).toBe(0)
+  })
+
+  it('keeps the password as argon2id of 19 MiB and two passes', async () => {
+    await openPassport()('register', { email, password })
+    const [kept] = await db.sql`select password_hash from passport_credentials where email = ${email}`
+    expect(kept?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('makes one account of many tries at once, and refuses the others with 2101', async () => {
+    const call = openPassport()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('register', { email, password })))
+    const answered = answers.map(({ code }) => code).toSorted()
+    expect(answered).toEqual([codes.success, ...Array.from({ length: 7 }, () => codes.emailTaken)])
+    const [{ accounts } = {}] = await db.sql`
+      select count(*) as accounts from accounts where fp_uid in (select fp_uid from passport_credentials where email = ${email})`
+    expect(accounts).toBe(1)
+  })
+
+  it('knows an address by its small letters', async () => {
+    const call = openPassport()
+    await call('register', { email, password })
+    expect((await call('register', { email: ` ${email.toUpperCase()} `, password })).code).toBe(codes.emailTaken)
+    expect((await call('login', { email: email.toUpperCase(), password })).code).toBe(codes.success)
+  })
+
+  it.each([
+    [{ email: 'wren', password }, 'email'],
+    [{ password }, 'email'],
+    [{ email: 'wren@example.com', password: 'short' }, 'password'],
+    [{ email: 'wren@example.com', password: 'x'.repeat(129) }, 'password'],
+    [{ email: 'wren@example.com', password: 12345678 }, 'password'],
+  ])('names the field of %o', async (body, field) => {
+    const answer = await openPassport()('register', body)
+    expect(answer).toMatchObject({ status: 400, code: codes.invalidParameters, data: null })
+    expect(answer.msg).toContain(field)
+  })
+})
+
+describe('signing in', () => {
+  it('opens the account of the right address and password', async () => {
+    const call = openPassport()
+    const { data } = await call('register', { email, password })
+    const answer = await call('login', { email, password })
+    expect(answer).toMatchObject({ status: 200, code: codes.success, data: { fp_uid: data.fp_uid } })
+    expect(answer.data.token).not.toBe(data.token)
+  })
+
+  it('takes a password in both of its Unicode spellings', async () => {
+    const call = openPassport()
+    await call('register', { email, password: 'caf\u00e9 au lait' })
+    expect((await call('login', { email, password: 'cafe\u0301 au lait' })).code).toBe(codes.success)
+  })
+
+  it('does not tell a wrong address from a wrong password, not by time either', async () => {
+    const call = openPassport()
+    await call('register', { email, password })
+    const wrong = { password: { email, password: 'not the one' }, address: { email: `nobody-${email}`, password } }
+    const times = { password: [0], address: [0] }
+    const told = new Set<string>()
+    for (let n = 0; n < 30; n += 1) {
+      const kind = n % 2 === 0 ? 'password' : 'address'
+      const start = performance.now()
+      const answer = await call('login', wrong[kind])
+      times[kind].push(performance.now() - start)
+      told.add(JSON.stringify(answer))
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[8] ?? 0
+    const ratio = median(times.address) / median(times.password)
+    expect([...told]).toEqual([expect.stringContaining(`"code":${codes.wrongCredentials}`)])
+    // Argon2 takes some 20 ms here: without it a wrong address would be answered in a tenth of the time.
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+})
+
+describe('trying too often', () => {
+  const generous = { tries: 1000, everySeconds: 1 }
+
+  it('is limited for an address, whoever tries, with the seconds to wait', async () => {
+    const call = openPassport({ passportLimits: { perAddress: { tries: 3, everySeconds: 60 }, perIp: generous } })
+    const guess = (ip: string) => call('login', { email, password: 'a guess' }, ip)
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      expect((await guess(ip)).code).toBe(codes.wrongCredentials)
+    }
+    expect(await guess('203.0.113.4')).toMatchObject({ status: 429, code: codes.tooManyRequests, retryAfter: '60' })
+    now = new Date(now.getTime() + 59_000)
+    expect(await guess('203.0.113.4')).toMatchObject({ status: 429, retryAfter: '1' })
+    now = new Date(now.getTime() + 1_000)
+    expect((await guess('203.0.113.4')).code).toBe(codes.wrongCredentials)
+    expect((await guess('203.0.113.4')).status).toBe(429)
+  })
+
+  it('is limited for an ip, whatever address it tries, and not for its neighbours', async () => {
+    const call = openPassport({ passportLimits: { perAddress: generous, perIp: { tries: 2, everySeconds: 30 } } })
+    const join = async (ip: string) =>
+      (await call('register', { email: `${randomUUID()}@example.com`, password }, ip)).code
+    expect([await join('198.51.100.1'), await join('198.51.100.1'), await join('198.51.100.1')]).toEqual([
+      codes.success,
+      codes.success,
+      codes.tooManyRequests,
+    ])
+    expect(await join('198.51.100.2')).toBe(codes.success)
+  })
+
+  it('counts tries of several at once one by one', async () => {
+    const call = openPassport({ passportLimits: { perAddress: { tries: 5, everySeconds: 60 }, perIp: generous } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('login', { email, password: 'a guess' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  })
+
+  it('is held for players, and in the sandbox only when a test says so', async () => {
+    const tryOften = async (call: ReturnType<typeof openPassport>) => {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => call('login', { email, password: 'a guess' })))
+      return answers.filter(({ status }) => status === 429).length
+    }
+    expect(await tryOften(openPassport({ sandbox: true }))).toBe(0)
+    expect(await tryOften(openPassport({ sandbox: false }))).toBe(2)
+  })
+
+  it('leaves no rows behind of those who stopped', async () => {
+    const limits = { perAddress: { tries: 5, everySeconds: 60 }, perIp: { tries: 5, everySeconds: 60 } }
+    const call = openPassport({ passportLimits: limits })
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) => call('login', { email: `${n}${email}`, password }, `192.0.2.${n}`)),
+    )
+    now = new Date(now.getTime() + 30 * 24 * 60 * 60_000)
+    for (let n = 0; n < 30; n += 1) await call('login', { email, password: 'x' }, '192.0.2.200')
+    expect((await db.sql`select 1 from passport_tries`).length).toBe(2)
+  })
+})
+
+describe('what is offered', () => {
+  it('is the demo player in the sandbox, and nowhere else', async () => {
+    expect((await openPassport()('options')).data).toEqual({
+      provider_list: [],
+      demo_player: { email: 'demo@guildhall.test', password: 'guildhall' },
+    })
+    expect((await openPassport({ sandbox: false })('options')).data).toEqual({ provider_list: [], demo_player: null })
+  })
+
+  it('is each provider that is configured', async () => {
+    const secrets = { clientId: 'guildhall', clientSecret: 'secret' }
+    const options = await openPassport({ google: secrets, facebook: secrets })('options')
+    expect(options.data.provider_list).toEqual([
+      { type: 13, name: 'Google' },
+      { type: 10, name: 'Facebook' },
+    ])
+  })
+})
