@@ -53,6 +53,8 @@ export interface Config {
   databaseConnections: number
   /** Whether there are sandbox calls, sandbox roles and a demo player. */
   sandbox: boolean
+  /** Whether a sandbox has its demo player; only tests go without. */
+  demoPlayer: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Days that events of the pages are kept. */
   logEventDays: number
@@ -130,6 +132,7 @@ export function readConfig(
     databaseUrl: environment.DATABASE_URL || null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     sandbox: environment.SANDBOX ?? !isProduction,
+    demoPlayer: environment.SANDBOX ?? !isProduction,
     logLevel: environment.LOG_LEVEL,
     logEventDays: environment.LOG_EVENT_DAYS,
     allowedHosts: environment.ALLOWED_HOSTS,

@@ -14,6 +14,11 @@ export interface Tx {
   orm: PgDatabase<PostgresJsQueryResultHKT>
 }
 
+/** A transaction, as the one who began it sees it. */
+export interface WritingTx extends Tx {
+  sql: WriterSql
+}
+
 const dialect = new PgDialect()
 /** Tries of a transaction that met a deadlock or a serialization failure. */
 const tries = 4
@@ -23,21 +28,20 @@ export function toReader(db: Database): Tx {
   return { sql: db.sql, orm: db.orm }
 }
 
-interface Scope {
-  line: Line
-  ended: boolean
+function toTx(sql: WriterSql): WritingTx {
+  let orm: Tx['orm'] | undefined
+  return {
+    sql,
+    get orm() {
+      orm ??= new PgDatabase(dialect, new PostgresJsSession(sql, dialect, undefined), undefined)
+      return orm
+    },
+  }
 }
 
-/**
- * The connection as the work of one transaction sees it: refused once the connection is lost or the transaction is over,
- * so that a part of the work that nobody waited for cannot write into the next transaction.
- */
-function guard(scope: Scope): WriterSql {
-  const refuse = () => {
-    if (scope.line.lost) throw new ConnectionLost()
-    if (scope.ended) throw new Error('A statement came after its transaction had ended')
-  }
-  return new Proxy(scope.line.sql, {
+/** A connection that asks `refuse` before each statement. */
+function guard(sql: WriterSql, refuse: () => void): WriterSql {
+  return new Proxy(sql, {
     apply: (target, receiver, args) => {
       refuse()
       return Reflect.apply(target, receiver, args)
@@ -49,20 +53,21 @@ function guard(scope: Scope): WriterSql {
   })
 }
 
-function toTx(sql: WriterSql): Tx {
-  let orm: Tx['orm'] | undefined
-  return {
-    sql,
-    get orm() {
-      orm ??= new PgDatabase(dialect, new PostgresJsSession(sql, dialect, undefined), undefined)
-      return orm
-    },
+/**
+ * Runs work that cannot write any more once it has ended: a part of it that nobody waited for would otherwise write into
+ * what comes next on the connection.
+ */
+async function runFenced<T>(sql: WriterSql, line: Line | null, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+  let ended = false
+  const fenced = guard(sql, () => {
+    if (line?.lost) throw new ConnectionLost()
+    if (ended) throw new Error('A statement came after its transaction had ended')
+  })
+  try {
+    return await work(toTx(fenced))
+  } finally {
+    ended = true
   }
-}
-
-async function undo(scope: Scope): Promise<void> {
-  const { line } = scope
-  if (!line.lost) await Promise.race([line.sql.unsafe('rollback'), line.gone]).catch(() => {})
 }
 
 async function commit(line: Line): Promise<void> {
@@ -71,23 +76,24 @@ async function commit(line: Line): Promise<void> {
   if (committed.command !== 'COMMIT') throw new Error('A statement failed unnoticed, so nothing was committed')
 }
 
-async function runOnLine<T>(line: Line, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const scope: Scope = { line, ended: false }
+async function undo(line: Line): Promise<void> {
+  if (!line.lost) await Promise.race([line.sql.unsafe('rollback'), line.gone]).catch(() => {})
+}
+
+async function runOnLine<T>(line: Line, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   // Not awaited: it travels with the first statements of the work. Where it fails, they fail.
   line.sql.unsafe('begin').catch(() => {})
   try {
-    const result = await Promise.race([work(toTx(guard(scope))), line.gone])
-    scope.ended = true
+    const result = await Promise.race([runFenced(line.sql, line, work), line.gone])
     await Promise.race([commit(line), line.gone])
     return result
   } catch (error) {
-    scope.ended = true
-    await undo(scope)
+    await undo(line)
     throw line.lost ? new ConnectionLost({ cause: error }) : error
   }
 }
 
-async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Database, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   const writer = await db.writers.take()
   try {
     return await runOnLine(await writer.open(), work)
@@ -100,7 +106,7 @@ async function runOnce<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T
  * Runs work in one transaction and commits it; an error undoes it. Work that met a deadlock is run again from its
  * start, so it must have no effect outside the database.
  */
-export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Database, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(db, work)
@@ -110,11 +116,11 @@ export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): P
   }
 }
 
-/** Runs a part whose failure undoes this part only; the error goes on to the caller. */
-export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.sql.unsafe('savepoint part')
+/** Runs a part of a transaction whose failure undoes this part only; the error goes on to the caller. */
+export async function withSavepoint<T>(tx: WritingTx, work: (part: Tx) => Promise<T>): Promise<T> {
+  tx.sql.unsafe('savepoint part').catch(() => {})
   try {
-    return await work()
+    return await runFenced(tx.sql, null, work)
   } catch (error) {
     await tx.sql.unsafe('rollback to savepoint part')
     throw error

@@ -7,6 +7,8 @@ import { codes } from '../../contract/wire.ts'
 export class Refusal extends Error {
   readonly code: number
   readonly status: number
+  /** Seconds after which to come again, for the Retry-After header; null where there is no point. */
+  readonly retryAfter: number | null = null
 
   constructor(code: number, msg: string, status: number = code === codes.invalidParameters ? 400 : 200) {
     super(msg)

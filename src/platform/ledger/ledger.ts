@@ -44,10 +44,10 @@ export class InsufficientBalance extends Refusal {
   }
 }
 
-/** An operation key was used before. The transaction is to be undone. */
-export class DuplicateOperation extends Error {
-  constructor(key: string) {
-    super(`The ledger has an operation ${key} already`)
+/** An operation key was used before: 3001 unless a feature answers otherwise. The transaction is to be undone. */
+export class DuplicateOperation extends Refusal {
+  constructor() {
+    super(codes.alreadyClaimed, 'Claimed already')
     this.name = 'DuplicateOperation'
   }
 }
@@ -72,7 +72,8 @@ export async function post(tx: Tx, operation: Operation): Promise<Balance[]> {
   } catch (error) {
     const failure = readFailure(error)
     if (failure.code === 'GH001') throw new InsufficientBalance(failure.detail)
-    if (failure.constraint === 'ledger_operations_key') throw new DuplicateOperation(operation.key)
+    if (failure.constraint === 'ledger_balances_amount') throw new Refusal(codes.limitReached, 'The balance is full')
+    if (failure.constraint === 'ledger_operations_key') throw new DuplicateOperation()
     throw error
   }
 }

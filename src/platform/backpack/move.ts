@@ -1,0 +1,22 @@
+import { accountHolder } from '../ledger/ledger.ts'
+import type { Mover } from '../session/bind.ts'
+
+/** What lies in a shadow account's backpack goes with its role; what the role itself earned is the role's anyway. */
+export const moveBackpack: Mover = async (tx, { from, to, gameProject, uid, now }) => {
+  await tx.sql`
+    with taken as (
+      update backpack_items as kept set amount = 0
+      from (
+        select id, amount from backpack_items where holder = ${accountHolder(from)} and amount > 0 for update
+      ) as before
+      where kept.id = before.id
+      returning kept.item_id, before.amount
+    ), noted as (
+      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
+      select ${accountHolder(to)}, item_id, amount, 'bind', ${`${gameProject}:${uid}`}, ${now.toISOString()} from taken
+    )
+    insert into backpack_items (holder, item_id, amount, created_at)
+    select ${accountHolder(to)}, item_id, amount, ${now.toISOString()} from taken
+    order by item_id
+    on conflict (holder, item_id) do update set amount = backpack_items.amount + excluded.amount`
+}

@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { codes, type Endpoint } from '../../contract/wire.ts'
+import { isUnavailable } from '../db/failures.ts'
+import { type Answer, toFailure, toResponse } from './answer.ts'
+import { answerCall, type Kernel } from './dispatch.ts'
+import { findIp } from './find-ip.ts'
+import { Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
+
+/** What mounting takes beside the kernel. */
+export interface Mount extends Kernel {
+  config: Kernel['config'] & { trustedProxies: number }
+  log: Logger
+}
+
+/** The paths of a call: `/half/api` is the same as `/api` (wire, "Who may call what"). */
+function listPaths({ service, path }: Endpoint): string[] {
+  return service === 'api' ? [`/api/${path}`, `/half/api/${path}`] : [`/${service}/${path}`]
+}
+
+function groupByPath(routes: readonly Route[]): Map<string, Route[]> {
+  const groups = new Map<string, Route[]>()
+  for (const route of routes) {
+    for (const path of listPaths(route.endpoint)) groups.set(path, [...(groups.get(path) ?? []), route])
+  }
+  return groups
+}
+
+function refuseMethod(routes: readonly Route[]): Answer {
+  const methods = routes.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const answer = toFailure(new Refusal(codes.invalidParameters, 'Method not allowed', 405))
+  return { ...answer, headers: { allow: methods.join(', ') } }
+}
+
+async function answer(mount: Mount, routes: readonly Route[], context: Context): Promise<Answer> {
+  const request = context.req.raw
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const route = routes.find(({ endpoint }) => endpoint.method === method)
+  if (!route) return refuseMethod(routes)
+  try {
+    return await answerCall(mount, route, request, findIp(context, mount.config.trustedProxies))
+  } catch (error) {
+    if (isUnavailable(error)) mount.log.warn({ err: String(error) }, 'database out of reach')
+    else if (!(error instanceof Refusal)) mount.log.error({ err: error }, 'call failed')
+    return toFailure(error)
+  }
+}
+
+/** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
+export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
+  for (const [path, group] of groupByPath(routes)) {
+    app.all(path, async (context) => {
+      const start = performance.now()
+      const { method } = context.req
+      const given = await answer(mount, group, context)
+      const ms = Math.round((performance.now() - start) * 10) / 10
+      mount.log.info({ method, path, status: given.status, code: given.code, ms }, 'call')
+      return toResponse(given)
+    })
+  }
+}
+
+/** 404 for what is no call. */
+export function refuseUnknown(): Response {
+  return toResponse(toFailure(new Refusal(codes.invalidParameters, 'Unknown call', 404)))
+}

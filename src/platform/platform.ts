@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { moveBackpack } from './backpack/move.ts'
+import { benefitsRoutes } from './benefits/routes.ts'
+import type { Catalogue } from './catalogue/load-catalogue.ts'
+import { checkinRoutes } from './checkin/routes.ts'
+import { type Clock, isMovable } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { seedDemoPlayer } from './demo/seed-demo.ts'
+import { checkHost } from './http/allowed-hosts.ts'
+import { toFailure, toResponse } from './http/answer.ts'
+import { mountHealth } from './http/health.ts'
+import { mountRoutes, refuseUnknown } from './http/mount.ts'
+import type { Route } from './http/route.ts'
+import { prepareMonths } from './ledger/months.ts'
+import { openEventLog } from './log/event-log.ts'
+import { logRoutes } from './log/routes.ts'
+import { passportRoutes } from './passport/routes.ts'
+import { socialApp } from './passport/social/routes.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** What the platform stands on; it holds no state of its own. */
+export interface PlatformParts {
+  db: Database
+  clock: Clock
+  config: Config
+  catalogue: Catalogue
+  log: Logger
+}
+
+export interface Platform {
+  /** Answers a request. `environment` is the server adapter's, for the caller's ip. */
+  fetch(request: Request, environment?: object): Promise<Response>
+  /** Finishes what is written in the background. The database stays open: it belongs to who opened it. */
+  close(): Promise<void>
+}
+
+/** The server half: every call of the contract, feature by feature, on one database (design section 1). */
+export async function createPlatform({ db, clock, config, catalogue, log }: PlatformParts): Promise<Platform> {
+  const events = openEventLog(db, log)
+  const settle = async () => {
+    await prepareMonths(db, clock.now())
+    if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, now: clock.now() })
+  }
+  const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle, forget: events.clear } : null
+
+  const routes: Route[] = [
+    ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),
+    ...checkinRoutes({ catalogue, config }),
+    ...benefitsRoutes({ catalogue }),
+    ...passportRoutes({ db, config }),
+    ...logRoutes({ events }),
+    ...(sandbox ? sandboxRoutes(sandbox) : []),
+  ]
+
+  await settle()
+  const upkeep = startUpkeep({ db, clock, config, log })
+  const app = new Hono()
+  app.use(checkHost(config.allowedHosts))
+  mountHealth(app, db)
+  mountRoutes(app, { db, clock, config, log }, routes)
+  app.route('/', socialApp({ db, clock, config, log }))
+  app.notFound(refuseUnknown)
+  app.onError((error) => {
+    log.error({ err: error }, 'request failed')
+    return toResponse(toFailure(error))
+  })
+
+  return {
+    fetch: async (request, environment) => await app.fetch(request, environment),
+    async close() {
+      upkeep.stop()
+      await events.close()
+    },
+  }
+}

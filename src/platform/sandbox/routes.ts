@@ -1,0 +1,55 @@
+import { findGameByProject } from '../../contract/games.ts'
+import { gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
+import type { MovableClock } from '../clock.ts'
+import type { Database } from '../db/connection.ts'
+import { transact } from '../db/transaction.ts'
+import { invalidField } from '../http/refusal.ts'
+import { plainRoute, type Route, route } from '../http/route.ts'
+import { createGameTicket } from './game-ticket.ts'
+import { grant } from './grant.ts'
+import { emptyTables } from './reset.ts'
+
+interface Tools {
+  db: Database
+  clock: MovableClock
+  /** What has to be done when the time or the data are others than before: partitions, the demo player. */
+  settle: () => Promise<void>
+  /** Forgets what waits to be written. */
+  forget: () => void
+}
+
+/** The years that a clock may be set to: PostgreSQL and JavaScript agree on their dates. */
+const years = { first: 2000, last: 2199 }
+
+function parseTime(text: string): Date {
+  const time = new Date(text)
+  const year = time.getUTCFullYear()
+  if (!(year >= years.first && year <= years.last)) throw invalidField('now')
+  return time
+}
+
+/** The calls of the sandbox (design section 6); they do not exist outside of it. */
+export function sandboxRoutes({ db, clock, settle, forget }: Tools): Route[] {
+  return [
+    plainRoute(setClock, async (_, { body }) => {
+      await clock.moveTo(parseTime(body.now))
+      await settle()
+      return { now: clock.now().toISOString() }
+    }),
+    route(grantCall, async ({ tx, now }, { body: { fp_uid, ...order } }) => ({
+      amount: await grant(tx, { ...order, fpUid: fp_uid, now }),
+    })),
+    plainRoute(reset, async () => {
+      forget()
+      await transact(db, emptyTables)
+      await clock.moveTo(null)
+      await settle()
+      return {}
+    }),
+    route(gameTicket, async ({ tx, now }, { body }) => {
+      const game = findGameByProject(body.game_project)
+      if (!game) throw invalidField('game_project')
+      return await createGameTicket(tx, game, body.uid, now)
+    }),
+  ]
+}

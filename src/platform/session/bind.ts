@@ -1,0 +1,109 @@
+import { findGameByProject, type Game } from '../../contract/games.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Tx } from '../db/transaction.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger.ts'
+import { lockAccounts } from './accounts.ts'
+import type { Session } from './context.ts'
+import { startCalculation } from './roles.ts'
+import { hashToken } from './tokens.ts'
+
+/** A role's way from its shadow to the account of a player. */
+export interface Move {
+  from: string
+  to: string
+  gameProject: string
+  uid: string
+  now: Date
+}
+
+/** Moves what a feature keeps by account, in the same transaction; what it keeps by role stays with the role. */
+export type Mover = (tx: Tx, move: Move) => Promise<void>
+
+interface BindOptions {
+  /** The half session's auth token. */
+  token: string
+  now: Date
+  calculatedAt: Date
+  movers: readonly Mover[]
+}
+
+/** The shadow account of a half session's token; 1001 for any other token. */
+async function findShadow(tx: Tx, token: string, now: Date): Promise<{ shadow: string; isOver: boolean }> {
+  const [row] = await tx.sql<{ shadow: string; mode: string; isOver: boolean }[]>`
+    select fp_uid as shadow, mode, revoked_at is not null or expires_at <= ${now.toISOString()} as "isOver"
+    from sessions where token_hash = ${hashToken(token)}`
+  if (row?.mode !== 'half') throw invalidField('token')
+  return row
+}
+
+/** The shadow's role, once the shadow is locked; null where it was bound before. */
+async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: string } | null> {
+  const [row] = await tx.sql<{ gameProject: string; uid: string }[]>`
+    select game_project as "gameProject", uid from roles where fp_uid = ${shadow}`
+  const game = row && findGameByProject(row.gameProject)
+  return row && game ? { game, uid: row.uid } : null
+}
+
+/** Whatever the shadow has by account goes by ledger entries; the role's own growth stays the role's. */
+async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): Promise<void> {
+  const pairs = [
+    { debit: accountHolder(from), credit: accountHolder(to) },
+    { debit: gameHolder(from, gameProject), credit: gameHolder(to, gameProject) },
+  ]
+  const rows = await tx.sql<{ holder: string; currency: string; amount: number }[]>`
+    select holder, currency, amount from ledger_balances
+    where holder in (${accountHolder(from)}, ${gameHolder(from, gameProject)}) and amount > 0`
+  const movements = rows.flatMap(({ holder, currency, amount }): Movement[] => {
+    const credit = pairs.find(({ debit }) => debit === holder)?.credit
+    if (credit === undefined) return []
+    const shared = { currency, amount, reason: 'bind', reference: `${gameProject}:${uid}` }
+    return [
+      { ...shared, holder, direction: 'debit' },
+      { ...shared, holder: credit, direction: 'credit' },
+    ]
+  })
+  await post(tx, { key: `bind:${from}`, kind: 'bind', now, movements })
+}
+
+/** The role keeps its activation where the account has room for it, and is current where the game has no other. */
+async function moveRole(tx: Tx, { from, to, gameProject, uid }: Move, activeLimit: number): Promise<void> {
+  await tx.sql`delete from current_roles where fp_uid = ${from}`
+  await tx.sql`
+    update roles set
+      fp_uid = ${to},
+      is_active = is_active and (select count(*) from roles where fp_uid = ${to} and is_active) < ${activeLimit}
+    where game_project = ${gameProject} and uid = ${uid}`
+  await tx.sql`
+    insert into current_roles (fp_uid, game_project, uid)
+    select fp_uid, game_project, uid from roles where game_project = ${gameProject} and uid = ${uid} and is_active
+    on conflict do nothing`
+}
+
+async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
+  await Promise.all([
+    tx.sql`update sessions set revoked_at = ${now.toISOString()} where fp_uid = ${from} and revoked_at is null`,
+    tx.sql`delete from tickets where fp_uid = ${from}`,
+  ])
+}
+
+/**
+ * Moves the unbound role of a half session, with its balances, to this session's account, and ends the shadow's sessions.
+ * Of several at once, one moves it. Refuses with 1001 (unknown token, or one of a full session) and 3001 (bound already).
+ */
+export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, movers }: BindOptions) {
+  const { shadow: from, isOver } = await findShadow(tx, token, now)
+  await lockAccounts(tx, [from])
+  const role = await findRole(tx, from)
+  if (!role) throw new Refusal(codes.alreadyClaimed, 'The role is bound already')
+  // A session that was signed out has no say any more; one that a binding ended was answered above.
+  if (isOver) throw invalidField('token')
+  const { game, uid } = role
+  const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
+  await moveRole(tx, move, session.activeLimit)
+  await moveBalances(tx, move)
+  for (const moveMore of movers) await moveMore(tx, move)
+  await endShadow(tx, move)
+  await startCalculation(tx, session.fpUid, calculatedAt)
+  return { uid, game_id: game.gameId, game_project: game.gameProject }
+}

@@ -1,0 +1,118 @@
+import { type Game, games } from '../../contract/games.ts'
+import type { Role, RoleList } from '../../contract/session/role.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Tx } from '../db/transaction.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import type { Session } from './context.ts'
+import { toUnixTime } from './user.ts'
+
+/** The emblem of a game, as a part of the portal's sprite. */
+function iconOf(game: Game): string {
+  return `/art/emblems.svg#e-${game.prefix}`
+}
+
+interface RoleRow {
+  game_project: string
+  uid: string
+  is_active: boolean
+  level: number
+  nickname: string
+  server: string
+}
+
+function toRole(game: Game, row: RoleRow): Role {
+  const { uid, level, nickname, server } = row
+  const { gameId, gameProject } = game
+  const game_icon = iconOf(game)
+  return {
+    uid,
+    game_id: gameId,
+    game_icon,
+    game_project: gameProject,
+    is_active: row.is_active ? 1 : 0,
+    level,
+    nickname,
+    server,
+  }
+}
+
+/** Every game with the account's roles, active first, then higher level first (specification section 3). */
+export async function listRoles(tx: Tx, { fpUid, activeLimit }: Session): Promise<RoleList> {
+  const rows = await tx.sql<RoleRow[]>`
+    select game_project, uid, is_active, level, nickname, server from roles where fp_uid = ${fpUid}
+    order by is_active desc, level desc, uid`
+  const game_list = games.map((game) => {
+    const shown = { game_project: game.gameProject, game_name: game.name, game_icon: iconOf(game) }
+    const user_list = rows.filter((row) => row.game_project === game.gameProject).map((row) => toRole(game, row))
+    return { ...shown, sub_game_list: [{ ...shown, user_list }] }
+  })
+  return { game_list, active_limit: activeLimit, active_num: rows.filter((row) => row.is_active).length }
+}
+
+/** A role as a call names it. */
+export interface RoleName {
+  game: Game
+  uid: string
+}
+
+/** The game of a `game_id`; 1001 for an unknown one. */
+export function findGameById(gameId: string): Game {
+  const game = games.find((candidate) => candidate.gameId === gameId)
+  if (!game) throw invalidField('game_id')
+  return game
+}
+
+/** Whether the account's role is active; 1001 where it is unknown or somebody else's. */
+async function isActive(tx: Tx, fpUid: string, { game, uid }: RoleName): Promise<boolean> {
+  const [row] = await tx.sql<{ isActive: boolean }[]>`
+    select is_active as "isActive" from roles
+    where game_project = ${game.gameProject} and uid = ${uid} and fp_uid = ${fpUid}`
+  if (!row) throw invalidField('uid')
+  return row.isActive
+}
+
+/** Makes an active role the current one of its game. Refuses with 1001 and 3007 (not active). */
+export async function changeRole(tx: Tx, { fpUid }: Session, name: RoleName): Promise<void> {
+  if (!(await isActive(tx, fpUid, name))) throw new Refusal(codes.notEligible, 'The role is not active')
+  await tx.sql`
+    insert into current_roles (fp_uid, game_project, uid) values (${fpUid}, ${name.game.gameProject}, ${name.uid})
+    on conflict (fp_uid, game_project) do update set uid = excluded.uid`
+}
+
+/** Has the account's benefits counted anew until `until`. */
+export async function startCalculation(tx: Tx, fpUid: string, until: Date): Promise<void> {
+  await tx.sql`update accounts set in_calculate = ${until.toISOString()} where fp_uid = ${fpUid}`
+}
+
+/**
+ * Activates a role. Refuses with 1001, 3001 (active already) and 3008 (the limit is reached). The account's lock, which
+ * every writing call holds, keeps two activations from passing the limit together.
+ */
+export async function activateRole(tx: Tx, { fpUid, activeLimit }: Session, name: RoleName, calculatedAt: Date) {
+  if (await isActive(tx, fpUid, name)) throw new Refusal(codes.alreadyClaimed, 'The role is active already')
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from roles where fp_uid = ${fpUid} and is_active`
+  const active = row?.count ?? 0
+  if (active >= activeLimit) throw new Refusal(codes.activationLimit, 'The activation limit is reached')
+  await Promise.all([
+    tx.sql`update roles set is_active = true where game_project = ${name.game.gameProject} and uid = ${name.uid}`,
+    startCalculation(tx, fpUid, calculatedAt),
+  ])
+  return {
+    uid: name.uid,
+    active_limit: activeLimit,
+    active_num: active + 1,
+    in_calculate: toUnixTime(calculatedAt),
+  }
+}
+
+/** Claims the once-per-role activation gift. Refuses with 1001, 3007 (not active) and 3001 (taken). */
+export async function claimActiveBuff(tx: Tx, { fpUid }: Session, name: RoleName, now: Date): Promise<void> {
+  if (!(await isActive(tx, fpUid, name))) throw new Refusal(codes.notEligible, 'The role is not active')
+  const claimed = await tx.sql`
+    insert into active_buff_claims (game_project, uid, claimed_at)
+    values (${name.game.gameProject}, ${name.uid}, ${now.toISOString()})
+    on conflict do nothing
+    returning 1`
+  if (claimed.length === 0) throw new Refusal(codes.alreadyClaimed, 'The gift was taken already')
+}

@@ -1,0 +1,109 @@
+import { findGameByProject } from '../../contract/games.ts'
+import {
+  exchangeTicket,
+  logout,
+  userActivation,
+  userActivationGary,
+  userActiveBuff,
+  userBind,
+  userChange,
+  userInfo,
+  userList,
+} from '../../contract/session/calls.ts'
+import { loginTypes } from '../../contract/session/user.ts'
+import { codes } from '../../contract/wire.ts'
+import { give } from '../backpack/give.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Config } from '../config.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { type Call, type Route, readRoute, requireGame, requireRole, requireSession, route } from '../http/route.ts'
+import { bindRole, type Mover } from './bind.ts'
+import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
+import { revokeSession } from './sessions.ts'
+import { exchange } from './tickets.ts'
+import { toUser } from './user.ts'
+
+interface Tools {
+  catalogue: Catalogue
+  config: Pick<Config, 'sandbox' | 'calculationSeconds'>
+  /** What features move when a role is bound. */
+  movers: readonly Mover[]
+}
+
+type RoleReference = { game_id: string; uid: string }
+
+function toRoleName({ game_id, uid }: RoleReference) {
+  return { game: findGameById(game_id), uid }
+}
+
+async function answerActiveBuff(call: Call, catalogue: Catalogue, body: { game_project: string; uid: string }) {
+  const game = findGameByProject(body.game_project)
+  if (!game) throw invalidField('game_project')
+  const session = requireSession(call)
+  await claimActiveBuff(call.tx, session, { game, uid: body.uid }, call.now)
+  const items = catalogue.activationGift(game.gameProject)
+  const balances = await give(call.tx, {
+    account: session.fpUid,
+    role: { gameProject: game.gameProject, uid: body.uid },
+    items,
+    reason: 'active_buff',
+    reference: 'activation',
+    now: call.now,
+  })
+  return { reward_list: toWireItems(items, catalogue, call.locale), ...balances }
+}
+
+/** Signing in and out. */
+function authRoutes(): Route[] {
+  return [
+    route(exchangeTicket, async ({ tx, now }, { body }) => {
+      const { token, fpUid, mode } = await exchange(tx, { ticket: body.token, uid: body.uid, now })
+      return { auth_token: token, fp_uid: fpUid, login_type: loginTypes[mode] }
+    }),
+    route(logout, async ({ tx, token, now }) => {
+      if (token !== '') await revokeSession(tx, token, now)
+      return {}
+    }),
+  ]
+}
+
+/** The calls of account and roles (specification section 7), and those that sign in and out. */
+export function sessionRoutes({ catalogue, config, movers }: Tools): Route[] {
+  const { levels } = catalogue
+  const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
+  const activate = async (call: Call, body: RoleReference) =>
+    await activateRole(call.tx, requireSession(call), toRoleName(body), countedAt(call))
+  return [
+    ...authRoutes(),
+    readRoute(userInfo, async (call) => {
+      const role = requireRole(call)
+      const { now } = call
+      return toUser({
+        session: requireSession(call),
+        role,
+        game: requireGame(call),
+        now,
+        levels,
+        sandbox: config.sandbox,
+      })
+    }),
+    readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call))),
+    route(userChange, async (call, { body }) => {
+      const { game, uid } = toRoleName(body)
+      await changeRole(call.tx, requireSession(call), { game, uid })
+      return { uid, game_id: game.gameId, game_project: game.gameProject }
+    }),
+    route(userActivation, async (call, { body }) => await activate(call, body)),
+    route(userActivationGary, async (call, { body }) => {
+      if (requireSession(call).userGary !== 1) throw new Refusal(codes.notEligible, 'Not for this account')
+      return await activate(call, body)
+    }),
+    route(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
+    route(userBind, async (call, { body }) => {
+      const { now } = call
+      const options = { token: body.token, now, calculatedAt: countedAt(call), movers }
+      return await bindRole(call.tx, requireSession(call), options)
+    }),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Game } from '../../contract/games.ts'
+import type { User } from '../../contract/session/user.ts'
+import { findLevel, type Level } from '../catalogue/levels.ts'
+import type { CurrentRole, Session } from './context.ts'
+
+/** For how long an account is new, in milliseconds. */
+const newness = 7 * 24 * 60 * 60 * 1000
+
+interface Facts {
+  session: Session
+  role: CurrentRole
+  game: Game
+  now: Date
+  levels: readonly Level[]
+  sandbox: boolean
+}
+
+/** Unix seconds, rounded up: what is over then is over. */
+export function toUnixTime(moment: Date): number {
+  return Math.ceil(moment.getTime() / 1000)
+}
+
+/** `user/info` (specification section 3, "User/account"). */
+export function toUser({ session, role, game, now, levels, sandbox }: Facts): User {
+  const { balances, fpUid } = session
+  return {
+    uid: role.uid,
+    fpid: fpUid,
+    fp_uid: fpUid,
+    open_id: fpUid,
+    game_id: game.gameId,
+    game_project: game.gameProject,
+    game_app_id: `guildhall.${game.prefix}`,
+    server: role.server,
+    nickname: role.nickname,
+    level: role.level,
+    vip_level: findLevel(levels, balances.accountGrowth),
+    pkg_channel: 'guildhall',
+    account_growth: balances.accountGrowth,
+    coin: balances.coin,
+    game_growth: balances.gameGrowth,
+    role_growth: balances.roleGrowth,
+    env: sandbox ? 'sandbox' : 'prod',
+    is_new: now.getTime() - session.createdAt.getTime() < newness ? 1 : 0,
+    user_gary: session.userGary === 1 ? 1 : 0,
+    in_calculate: session.inCalculate ? toUnixTime(session.inCalculate) : 0,
+    has_bind: session.isShadow ? 2 : 1,
+    created_at: Math.floor(session.createdAt.getTime() / 1000),
+  }
+}
