@@ -3,11 +3,11 @@ import { codes } from '../../contract/wire.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
+import { demoPlayer } from '../demo/demo-player.ts'
 import { Refusal } from '../http/refusal.ts'
 import { plainRoute, type Route, readRoute } from '../http/route.ts'
 import { createTicket } from '../session/tickets.ts'
 import { addMember, findMember } from './accounts.ts'
-import { demoPlayer } from './demo-player.ts'
 import { findNetwork } from './find-network.ts'
 import { countTry, defaultLimits, type PassportLimits, TooManyTries } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -15,7 +15,7 @@ import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
 
 /** What the passport takes of the configuration; without limits of its own an installation for players has the usual. */
-export interface PassportConfig extends Pick<Config, 'sandbox' | 'google' | 'facebook'> {
+export interface PassportConfig extends Pick<Config, 'sandbox' | 'demoPlayer' | 'google' | 'facebook'> {
   passportLimits?: PassportLimits | null
 }
 
@@ -48,7 +48,7 @@ export function passportRoutes(tools: Tools): Route[] {
   const { db, config } = tools
   const options = {
     provider_list: createProviders(readSocialConfig(config)).map(({ type, name }) => ({ type, name })),
-    demo_player: config.sandbox ? demoPlayer : null,
+    demo_player: config.demoPlayer ? demoPlayer : null,
   }
   return [
     readRoute(register, async ({ now, ip }, { body }) => {

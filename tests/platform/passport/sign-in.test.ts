@@ -26,7 +26,15 @@ beforeEach(() => {
 })
 
 function openPassport(changes: Partial<PassportConfig> = {}) {
-  const config = { sandbox: true, google: null, facebook: null, checkAnswers: true, trustedProxies: 1, ...changes }
+  const config = {
+    sandbox: true,
+    demoPlayer: true,
+    google: null,
+    facebook: null,
+    checkAnswers: true,
+    trustedProxies: 1,
+    ...changes,
+  }
   const app = new Hono()
   const mount = { db, config, clock: { now: () => now }, log: pino({ level: 'silent' }) }
   mountRoutes(app, mount, passportRoutes({ db, config }))
@@ -185,12 +193,15 @@ describe('trying too often', () => {
 })
 
 describe('what is offered', () => {
-  it('is the demo player in the sandbox, and nowhere else', async () => {
+  it('is the demo player where there is one, and nowhere else', async () => {
     expect((await openPassport()('options')).data).toEqual({
       provider_list: [],
       demo_player: { email: 'demo@guildhall.test', password: 'guildhall' },
     })
-    expect((await openPassport({ sandbox: false })('options')).data).toEqual({ provider_list: [], demo_player: null })
+    expect((await openPassport({ demoPlayer: false })('options')).data).toEqual({
+      provider_list: [],
+      demo_player: null,
+    })
   })
 
   it('is each provider that is configured', async () => {

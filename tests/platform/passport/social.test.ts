@@ -49,6 +49,7 @@ function openApp(changes: Partial<PassportConfig> = {}) {
   }
   const config = {
     sandbox: true,
+    demoPlayer: false,
     publicOrigin: portal,
     trustedProxies: 0,
     google: { ...client, issuer: google.issuer },
