@@ -69,7 +69,8 @@ export function createClaims(checkin: Checkin, ties: ClaimTies) {
   }
 
   function receive(reward: Omit<Reward, 'balance'>, receipt: Receipt, player: Player): Outcome {
-    const balance = receipt.coin === undefined ? null : { before: player.coin, after: receipt.coin }
+    const after = receipt.coin ?? player.coin
+    const balance = after === player.coin ? null : { before: player.coin, after }
     ties.applyReceipt(receipt)
     return { kind: 'received', reward: { ...reward, balance } }
   }
