@@ -1,0 +1,241 @@
+import { cleanStores } from 'nanostores'
+import * as v from 'valibot'
+import type { Environment, KeptValues, LoadFailure, WindowMessage } from '../../../src/portal/environment.ts'
+import { setEnvironment } from '../../../src/portal/environment.ts'
+import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
+import { nobody } from '../../../src/portal/session/kept-session.ts'
+import { $session } from '../../../src/portal/session/session-store.ts'
+
+/** What a call was sent with. */
+export interface SentRequest {
+  path: string
+  method: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** What the platform says to a call: an envelope, an HTTP answer around one, or a broken connection. */
+export type Reply =
+  | { code: number; data?: unknown; status?: number; headers?: Record<string, string> }
+  | 'disconnected'
+  | undefined
+
+export type Platform = (request: SentRequest) => Reply | Promise<Reply>
+
+/** The storage that the tabs of one browser share. */
+export interface FakeBrowser {
+  cookies: Map<string, string>
+  local: Map<string, string>
+  tabs: FakeTab[]
+  deniesCookies: boolean
+  deniesStorage: boolean
+}
+
+/** One page of a browser, with everything that it did written down. */
+export interface FakeTab {
+  environment: Environment
+  platform: Platform
+  address: URL
+  referrer: string
+  facts: Record<string, string>
+  requests: SentRequest[]
+  events: { event: string; user: Record<string, unknown>; device: Record<string, unknown>; body: unknown }[]
+  navigations: { to: string; how: string }[]
+  reloads: number
+  scrolls: number
+  rootProperties: Record<string, string>
+  /** Lets time pass: due timers run in their order. */
+  pass: (milliseconds: number) => Promise<void>
+  returnToPage: () => void
+  sayMessage: (message: WindowMessage) => void
+  failToLoad: (failure: LoadFailure) => void
+}
+
+export function createFakeBrowser(): FakeBrowser {
+  return { cookies: new Map(), local: new Map(), tabs: [], deniesCookies: false, deniesStorage: false }
+}
+
+/** Lets what is under way go on until nothing more happens by itself. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+function createListeners<Event>() {
+  const listeners = new Set<(event: Event) => void>()
+  return {
+    add(listener: (event: Event) => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    tell(event: Event) {
+      for (const listener of listeners) listener(event)
+    },
+  }
+}
+
+function keep(values: Map<string, string>, isDenied: () => boolean, onChange = (_name: string) => {}): KeptValues {
+  return {
+    get: (name) => (isDenied() ? null : (values.get(name) ?? null)),
+    set: (name, value) => {
+      if (isDenied()) return false
+      const isChange = values.get(name) !== value
+      values.set(name, value)
+      if (isChange) onChange(name)
+      return true
+    },
+    remove: (name) => {
+      if (!isDenied() && values.delete(name)) onChange(name)
+    },
+    names: () => (isDenied() ? [] : [...values.keys()]),
+  }
+}
+
+const eventSchema = v.object({
+  event: v.string(),
+  user: v.record(v.string(), v.unknown()),
+  device: v.record(v.string(), v.unknown()),
+})
+
+const siteFacts = {
+  site: 'stormshot',
+  game: 'stormshot',
+  project: 'st_global',
+  gameId: '2202',
+  locale: 'en',
+  route: 'home',
+  section: '',
+  guard: '',
+  login: '',
+}
+
+/** Opens a page in a browser; the portal's environment is this page until another one is opened. */
+export function openTab(
+  browser: FakeBrowser,
+  options: Partial<Pick<FakeTab, 'platform' | 'referrer'>> & { path?: string; facts?: Record<string, string> } = {},
+): FakeTab {
+  let now = Date.UTC(2026, 10, 20, 12)
+  let ids = 0
+  let timers: { at: number; run: () => void }[] = []
+  const storage = createListeners<string | null>()
+  const returns = createListeners<void>()
+  const messages = createListeners<WindowMessage>()
+  const failures = createListeners<LoadFailure>()
+  const number = browser.tabs.length + 1
+
+  async function pass(milliseconds: number): Promise<void> {
+    const end = now + milliseconds
+    for (;;) {
+      const [next] = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+      if (!next) break
+      timers = timers.filter((timer) => timer !== next)
+      now = Math.max(now, next.at)
+      next.run()
+      await settle()
+    }
+    now = end
+  }
+
+  async function answer(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
+    const url = new URL(String(input), tab.address)
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    const request: SentRequest = { path: url.pathname + url.search, method: init?.method ?? 'GET', headers, body }
+    tab.requests.push(request)
+    const reply = (await tab.platform(request)) ?? { code: 0, data: {} }
+    if (reply === 'disconnected') throw new TypeError('Failed to fetch')
+    const { code, data = null, status = 200 } = reply
+    return Response.json({ code, msg: `code ${code}`, data }, { status, headers: reply.headers ?? {} })
+  }
+
+  const tab: FakeTab = {
+    platform: options.platform ?? (() => undefined),
+    address: new URL(options.path ?? '/stormshot', 'https://portal.example'),
+    referrer: options.referrer ?? '',
+    facts: { ...siteFacts, ...options.facts },
+    requests: [],
+    events: [],
+    navigations: [],
+    reloads: 0,
+    scrolls: 0,
+    rootProperties: {},
+    pass,
+    returnToPage: () => returns.tell(),
+    sayMessage: messages.tell,
+    failToLoad: failures.tell,
+    environment: {
+      now: () => now,
+      delay: (milliseconds, run) => {
+        const timer = { at: now + milliseconds, run }
+        timers.push(timer)
+        return () => {
+          timers = timers.filter((other) => other !== timer)
+        }
+      },
+      createId: () => `id-${number}-${++ids}`,
+      fetch: answer,
+      address: () => new URL(tab.address),
+      referrer: () => tab.referrer,
+      navigate: (to, how = 'push') => {
+        tab.navigations.push({ to, how })
+      },
+      reload: () => {
+        tab.reloads += 1
+      },
+      scrollToTop: () => {
+        tab.scrolls += 1
+      },
+      cookies: keep(browser.cookies, () => browser.deniesCookies),
+      local: keep(
+        browser.local,
+        () => browser.deniesStorage,
+        (name) => {
+          for (const other of browser.tabs) if (other !== tab) tellStorage.get(other)?.(name)
+        },
+      ),
+      tab: keep(new Map(), () => browser.deniesStorage),
+      onStorageChange: storage.add,
+      onReturn: returns.add,
+      onMessage: messages.add,
+      onLoadFailure: failures.add,
+      sendBeacon: (address, text) => {
+        const body: unknown = JSON.parse(text)
+        tab.events.push({ ...v.parse(eventSchema, body), body })
+        if (address !== '/api/log/send_text') throw new Error(`A beacon went to ${address}`)
+      },
+      fact: (name) => tab.facts[name] ?? '',
+      setRootProperty: (name, value) => {
+        tab.rootProperties[name] = value
+      },
+      userAgent: () => 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0',
+      supportsDialog: () => true,
+    },
+  }
+  browser.tabs.push(tab)
+  tellStorage.set(tab, storage.tell)
+  forgetPage()
+  setEnvironment(tab.environment)
+  return tab
+}
+
+const tellStorage = new WeakMap<FakeTab, (name: string | null) => void>()
+
+/** A page that is opened knows nothing yet: stores are as their files leave them, and the last page no longer follows them. */
+function forgetPage(): void {
+  cleanStores($user)
+  $session.set(nobody)
+  $user.set({ kind: 'loading' })
+  $roles.set({ kind: 'loading' })
+  $benefitsStatus.set(0)
+}
+
+/** The paths that were called, without queries, in their order. */
+export function listPaths(tab: FakeTab): string[] {
+  return tab.requests.map(({ path }) => path.split('?')[0] ?? '')
+}
+
+/** The names of the events that were sent. */
+export function listEvents(tab: FakeTab): string[] {
+  return tab.events.map(({ event }) => event)
+}
