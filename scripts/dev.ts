@@ -1,12 +1,17 @@
 import { getRequestListener } from '@hono/node-server'
 import { type AstroIntegration, dev } from 'astro'
 import { pino } from 'pino'
+import * as v from 'valibot'
 import { locales } from '../src/contract/locales.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { isPlatformPath, pathOfTarget } from '../src/server/answer-request.ts'
+import type { composePlatform } from '../src/server/compose-platform.ts'
 import { checkPort } from '../src/server/listen.ts'
 import { openData } from '../src/server/open-data.ts'
 import { waitForEnd } from '../src/server/signals.ts'
+
+type Compose = typeof composePlatform
+const composerSchema = v.object({ composePlatform: v.custom<Compose>((value) => typeof value === 'function') })
 
 type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type ViteServer = Parameters<SetUp>[0]['server']
@@ -28,18 +33,16 @@ function fail(error: unknown): never {
  * after a change, and the platform is made anew; the database stays open.
  */
 function createReloader(server: ViteServer) {
-  let loaded: unknown
-  let platform: Promise<{ fetch: (request: Request) => Promise<Response>; close: () => Promise<void> }> | undefined
+  let compose: Compose | undefined
+  let platform: ReturnType<Compose> | undefined
   server.watcher.on('all', (_event, path) => {
     if (path.includes('/src/catalogue/')) platform = undefined
   })
   return async () => {
-    const module: typeof import('../src/server/compose-platform.ts') = await server.ssrLoadModule(
-      '/src/server/compose-platform.ts',
-    )
-    if (module !== loaded || platform === undefined) {
-      loaded = module
-      platform = module.composePlatform(config, data, log)
+    const module = v.parse(composerSchema, await server.ssrLoadModule('/src/server/compose-platform.ts'))
+    if (module.composePlatform !== compose || platform === undefined) {
+      compose = module.composePlatform
+      platform = compose(config, data, log)
     }
     return await platform
   }
@@ -51,7 +54,9 @@ const platformMiddleware: AstroIntegration = {
   hooks: {
     'astro:server:setup': ({ server }) => {
       const reload = createReloader(server)
-      const answer = getRequestListener(async (request) => (await reload()).fetch(request))
+      const answer = getRequestListener(async (request, env) => (await reload()).fetch(request, env), {
+        overrideGlobalObjects: false,
+      })
       server.middlewares.use((request, response, next) => {
         const path = pathOfTarget(request.url ?? '/')
         const isLoginPage = request.method === 'GET' && loginPages.has(path)

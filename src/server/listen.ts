@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 
 /** Longer than the usual 60 s of a load balancer, which would otherwise send a request into a connection that we just closed. */
 const keepAlive = 65_000
+/** How long a request may be on its way into an open connection when a clean stop begins. */
+const linger = 200
 /** How long a clean stop waits for requests under way. */
 const grace = 10_000
 
@@ -43,10 +46,15 @@ export async function checkPort(address: Address): Promise<void> {
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Takes no more requests, lets those under way end, and cuts off what is still there after ten seconds. */
+/**
+ * Takes no more connections, answers what has come or is just arriving on those that are open, and cuts off what is still
+ * there after ten seconds.
+ */
 export async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const closed = new Promise((done) => server.once('close', done))
+  // Not http's own close: it drops at once every connection whose request has not been read yet.
+  NetServer.prototype.close.call(server)
+  const sweep = setInterval(() => server.closeIdleConnections(), linger)
   const cut = setTimeout(() => server.closeAllConnections(), grace)
   await closed
   clearInterval(sweep)

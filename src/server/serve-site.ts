@@ -12,7 +12,7 @@ export interface SiteOptions {
   dist: string
   origins: SiteOrigins
   /** The platform: every call goes here. */
-  platform: { fetch: (request: Request) => Promise<Response> }
+  platform: { fetch: (request: Request, environment?: object) => Promise<Response> }
   onError: (error: unknown) => void
 }
 

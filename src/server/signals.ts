@@ -1,20 +1,13 @@
 /**
  * Waits for the operator (SIGTERM, or SIGINT from the keyboard) or for an error that nobody caught, which `onError` hears of.
- * Gives the exit code. A second signal ends the process at once, whatever is under way.
+ * Gives the exit code. Signals come twice where a terminal and npm both send them, so further ones change nothing.
  */
 export async function waitForEnd(onError: (error: unknown) => void): Promise<number> {
   return await new Promise((end) => {
-    let ending = false
-    const onSignal = () => {
-      if (ending) process.exit(130)
-      ending = true
-      end(0)
-    }
-    process.on('SIGTERM', onSignal)
-    process.on('SIGINT', onSignal)
+    process.on('SIGTERM', () => end(0))
+    process.on('SIGINT', () => end(0))
     const onFailure = (error: unknown) => {
       onError(error)
-      ending = true
       end(1)
     }
     process.on('uncaughtException', onFailure)

@@ -67,7 +67,7 @@ export async function createPlayer(): Promise<Player> {
   return { email, password, fpUid: opened.fp_uid, token: opened.auth_token }
 }
 
-function storedSession(origin: string, player: Player): BrowserContextOptions['storageState'] {
+function storedSession(origin: string, player: Player): NonNullable<BrowserContextOptions['storageState']> {
   const kept = { 'guildhall.token': player.token, 'guildhall.fp_uid': player.fpUid, 'guildhall.mode': 'FULL' }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
