@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { passport } from '../../src/contract/endpoints.ts'
+import type { LoginMessage } from '../../src/contract/passport/messages.ts'
+import { createSiteClient, desktop, test } from '../set-up/browser.ts'
+
+const password = 'a long enough password'
+const newEmail = () => `${randomUUID()}@players.test`
+
+async function fill(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+}
+
+const options = (changes: object) => ({
+  json: { code: 0, msg: 'ok', data: { provider_list: [], demo_player: null, ...changes } },
+})
+const refusal = (status: number, code: number, headers = {}) => ({
+  status,
+  headers,
+  json: { code, msg: 'refused', data: null },
+})
+
+/** A page of ours that frames the login, as the portal's overlay does, and writes down what it hears. */
+async function frameLogin(page: Page, origin: string): Promise<{ heard: () => Promise<LoginMessage[]> }> {
+  await page.route(`${origin}/frame-for-tests`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A page that frames the login</title>' }),
+  )
+  await page.goto(`${origin}/frame-for-tests`)
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('message', (event) => heard.push(event.data))
+    const frame = document.createElement('iframe')
+    frame.src = '/passport?game=stormshot&site=stormshot'
+    frame.title = 'Sign in'
+    frame.width = frame.height = '600'
+    document.body.append(frame)
+  })
+  return { heard: () => page.evaluate('window.heard') }
+}
+
+describe('the login opened by its address', () => {
+  test('joins a player and leads to the game with a ticket, which the portal takes', async ({ visit }) => {
+    const page = await visit.open('/passport?game=stormshot')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await fill(page, newEmail(), password)
+    const arrived = page.waitForRequest((request) => request.url().includes('/stormshot?platform_token='))
+    await page.getByRole('button', { name: 'Create account' }).click()
+    expect((await arrived).url()).toMatch(/\/stormshot\?platform_token=[\w-]{43}&logged_in_mode=FULL&fp_uid=\d+$/)
+    await page.waitForURL(`${visit.origin}/stormshot`)
+  })
+
+  test('is one tap away for the demo player', async ({ visit }) => {
+    const page = await visit.open('/passport/ar?site=funzone/koa&game=funzone')
+    const arrived = page.waitForRequest((request) => request.url().includes('platform_token='))
+    await page.locator('#play-demo').click()
+    expect((await arrived).url()).toContain('/funzone/koa/ar?platform_token=')
+  })
+
+  test('goes back to the game it came from', async ({ visit }) => {
+    const page = await visit.open('/passport/ar?game=stormshot')
+    await page.locator('#close').click()
+    await page.waitForURL(`${visit.origin}/stormshot/ar`)
+  })
+})
+
+describe('what a player types', () => {
+  test('is named field by field where it is wrong, kept, and forgiven when mended', async ({ visit }) => {
+    const page = await visit.open('/passport?game=stormshot')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await fill(page, 'wren', 'short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const email = page.getByLabel('E-mail')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('#email-problem').textContent()).toBe('This does not look like an e-mail address.')
+    expect(await page.locator('#password-problem').textContent()).toBe(
+      'Please choose a password of at least 8 characters.',
+    )
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+    expect(await email.inputValue()).toBe('wren')
+    await email.fill('wren@players.test')
+    expect(await email.getAttribute('aria-invalid')).toBeNull()
+    expect(await page.locator('#email-problem').textContent()).toBe('')
+  })
+
+  test('is refused next to the field that the platform means', async ({ visit }) => {
+    const email = newEmail()
+    await createSiteClient()(passport.register, { body: { email, password } })
+    const page = await visit.open('/passport?game=stormshot')
+    await fill(page, email, 'not the password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('E-mail or password is not right.').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    expect(await page.locator('#password-problem').textContent()).toBe('')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.locator('#email-problem', { hasText: 'There is an account' }).waitFor()
+  })
+
+  test('can be seen, and is hidden again before it is sent', async ({ visit }) => {
+    const page = await visit.open('/passport?game=stormshot')
+    const secret = page.getByLabel('Password', { exact: true })
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await secret.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect(await secret.getAttribute('type')).toBe('password')
+  })
+
+  test('is something that password managers understand', async ({ visit }) => {
+    const page = await visit.open('/passport?game=stormshot')
+    const secret = page.getByLabel('Password', { exact: true })
+    expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('email')
+    expect(await secret.getAttribute('autocomplete')).toBe('current-password')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    expect(await secret.getAttribute('autocomplete')).toBe('new-password')
+  })
+
+  test('is written so large that phones do not zoom', async ({ visit }) => {
+    const page = await visit.open('/passport', { viewport: { width: 320, height: 568 } })
+    const sizes = await page
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).fontSize))
+    for (const size of sizes) expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16)
+  })
+})
+
+describe('an answer that does not come', () => {
+  test('is told, and sent again by "Try again"', async ({ visit }) => {
+    visit.allow(/ERR_FAILED|Failed to load resource/)
+    const page = await visit.open('/passport?game=stormshot')
+    await page.route('**/passport/login', (route) => route.abort())
+    await fill(page, newEmail(), password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.locator('#problem', { hasText: 'We could not reach the server. Nothing was lost.' }).waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('We could not reach the server')
+    await page.unroute('**/passport/login')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('E-mail or password is not right.').waitFor()
+    expect(await page.locator('#problem').isVisible()).toBe(false)
+  })
+
+  test('says how long to wait, counts it down and ends', async ({ visit }) => {
+    visit.allow(/429/)
+    const page = await visit.open('/passport?game=stormshot')
+    await page.route('**/passport/login', (route) => route.fulfill(refusal(429, 1004, { 'retry-after': '3' })))
+    await fill(page, newEmail(), password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.locator('#problem', { hasText: 'Please wait 3 seconds.' }).waitFor()
+    await page.locator('#problem', { hasText: 'Please wait 1 second.' }).waitFor()
+    await page.locator('#problem').waitFor({ state: 'hidden' })
+  })
+
+  test('keeps the button busy, and nothing is sent twice', async ({ visit }) => {
+    const page = await visit.open('/passport?game=stormshot')
+    let sent = 0
+    await page.route('**/passport/login', async (route) => {
+      sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.fulfill(refusal(200, 2102))
+    })
+    await fill(page, newEmail(), password)
+    const button = page.locator('#submit')
+    await button.click()
+    await button.click()
+    await page.keyboard.press('Enter')
+    expect(await button.textContent()).toContain('Signing you in')
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByRole('status').textContent()).toBe('Signing you in…')
+    await page.getByText('E-mail or password is not right.').waitFor()
+    expect(sent).toBe(1)
+    expect(await button.getAttribute('aria-disabled')).toBe('false')
+  })
+})
+
+describe('the login in a frame of the portal', () => {
+  test('says that it is ready, which form is open, and what came of it', async ({ visit }) => {
+    const page = await visit.open('/passport')
+    const { heard } = await frameLogin(page, visit.origin)
+    await expect.poll(heard).toEqual([{ channel: 'guildhall-login', type: 'action', action: 'ready' }])
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: 'Create an account' }).click()
+    await frame.getByLabel('E-mail').fill(newEmail())
+    await frame.getByLabel('Password', { exact: true }).fill(password)
+    await frame.getByRole('button', { name: 'Create account' }).click()
+    await expect.poll(async () => (await heard()).at(-1)?.type).toBe('login')
+    expect((await heard()).slice(1)).toEqual([
+      { channel: 'guildhall-login', type: 'action', action: 'show_register' },
+      { channel: 'guildhall-login', type: 'login', token: expect.any(String), fp_uid: expect.stringMatching(/^\d+$/) },
+    ])
+    expect(page.url()).toBe(`${visit.origin}/frame-for-tests`)
+  })
+
+  test('asks to go back by its button and by Escape', async ({ visit }) => {
+    const page = await visit.open('/passport')
+    const { heard } = await frameLogin(page, visit.origin)
+    await page.frameLocator('iframe').locator('#close').click()
+    await page.keyboard.press('Escape')
+    const back = { channel: 'guildhall-login', type: 'back' }
+    await expect.poll(async () => (await heard()).slice(1)).toEqual([back, back])
+  })
+
+  test('leaves a provider’s page to the portal', async ({ visit }) => {
+    const page = await visit.open('/passport')
+    const google = { type: 13, name: 'Google' }
+    await page.route('**/passport/options', (route) => route.fulfill(options({ provider_list: [google] })))
+    const { heard } = await frameLogin(page, visit.origin)
+    await page.frameLocator('iframe').getByRole('button', { name: 'Continue with Google' }).click()
+    const redirect = { channel: 'guildhall-login', type: 'social_login_redirect', provider: 13 }
+    await expect.poll(async () => (await heard()).at(-1)).toEqual(redirect)
+  })
+
+  test('lets what lies behind it shine through', async ({ visit }) => {
+    const page = await visit.open('/passport')
+    await frameLogin(page, visit.origin)
+    const body = page.frameLocator('iframe').locator('body')
+    const colours = await body.evaluate((element) =>
+      [element, document.documentElement].map((part) => getComputedStyle(part).backgroundColor),
+    )
+    expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+  })
+})
+
+describe('everywhere', () => {
+  const places = [
+    { name: 'a small phone', path: '/passport/de?game=kingofavalon', viewport: { width: 320, height: 568 } },
+    { name: 'a phone in Arabic', path: '/passport/ar?game=dcdarklegion', viewport: { width: 360, height: 740 } },
+    { name: 'a webview on its side', path: '/passport/ru?game=tinysurvivors', viewport: { width: 740, height: 360 } },
+    { name: 'a desk', path: '/passport?game=stateofsurvival', viewport: desktop },
+  ]
+  for (const { name, path, viewport } of places) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test(`fits ${name} by ${colorScheme} and can be used by everybody`, async ({ visit }) => {
+        const page = await visit.open(path, { viewport, colorScheme })
+        await page.locator('#play-demo').waitFor()
+        await page.locator('#submit').click()
+        await page.locator('#email-problem:not(:empty)').waitFor()
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      })
+    }
+  }
+
+  test('is not more than 15 KB of script', async ({ visit }) => {
+    const page = await visit.open('/passport')
+    await page.locator('#play-demo').waitFor()
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) =>
+          entry instanceof PerformanceResourceTiming && /\.js$/.test(entry.name) ? entry.encodedBodySize : 0,
+        ),
+    )
+    const sent = sizes.reduce((sum, size) => sum + size, 0)
+    expect(sent).toBeGreaterThan(1000)
+    expect(sent).toBeLessThan(15 * 1024)
+  })
+})
