@@ -6,6 +6,7 @@ import { hashPassword } from '../passport/passwords.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
+
 import { takeUpRoles } from './role-history.ts'
 import { listNoons } from './timeline.ts'
 
