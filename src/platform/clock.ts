@@ -47,7 +47,7 @@ export async function openSandboxClock(db: Database): Promise<MovableClock> {
       await db.sql`
         with moved as (
           insert into sandbox_clock (offset_ms) values (${wanted})
-          on conflict (only) do update set offset_ms = excluded.offset_ms
+          on conflict ("only") do update set offset_ms = excluded.offset_ms
           returning offset_ms
         )
         select pg_notify(${channel}, offset_ms::text) from moved`
