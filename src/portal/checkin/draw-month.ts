@@ -3,7 +3,7 @@ import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { findMakeUp, findTodaysGift, layOutMonth, type MakeUp, type Means, type Tile } from './calendar.ts'
 import type { MonthState } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { drawIcon, findPart, fitList, showSkeleton, writeNumber } from './parts.ts'
+import { drawIcon, drawPanel, findPart, fitList, writeNumber } from './parts.ts'
 import { sayAmount, sayGift } from './say-gift.ts'
 
 /** The root of the check-in screen, and who looks at it. */
@@ -98,13 +98,6 @@ function drawSummary(month: Month, scene: Scene): void {
   drawClaim(findPart(summary, 'claim'), month, scene)
 }
 
-function drawClosed(root: HTMLElement, state: MonthState): void {
-  const closed = findPart(root, 'month-closed')
-  findPart(root, 'tiles').hidden = state.kind === 'closed'
-  closed.hidden = state.kind !== 'closed'
-  if (state.kind === 'closed') findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
-}
-
 function drawReady(month: Month, list: HTMLElement, scene: Scene): void {
   drawSummary(month, scene)
   const tiles = layOutMonth(month, scene.means)
@@ -117,15 +110,13 @@ function drawReady(month: Month, list: HTMLElement, scene: Scene): void {
 /** Draws the month: its name and count, the golden button, the make-up on offer and every gift. */
 export function drawMonth(state: MonthState, scene: Scene): void {
   const { root, means } = scene
-  const isReady = state.kind === 'ready'
+  const month = state.kind === 'ready' ? state.month : null
   const list = findPart(root, 'tiles')
-  findPart(root, 'month-card').ariaBusy = String(state.kind === 'loading')
+  drawPanel(findPart(root, 'month-card'), list, state)
   findPart(root, 'summary').classList.toggle('ritual--shut', state.kind === 'closed')
-  findPart(root, 'missed').textContent = isReady ? sayMissed(state.month) : ''
-  drawClosed(root, state)
-  drawMakeUp(root, isReady ? findMakeUp(state.month, means) : null)
-  if (!isReady) showSkeleton(list)
-  else drawReady(state.month, list, scene)
+  findPart(root, 'missed').textContent = month && sayMissed(month)
+  drawMakeUp(root, month && findMakeUp(month, means))
+  if (month) drawReady(month, list, scene)
 }
 
 function sayMissed({ miss_check_times: count }: Month): string {

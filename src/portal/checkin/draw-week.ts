@@ -2,7 +2,7 @@ import type { Week } from '../../contract/checkin/calls.ts'
 import { t } from '../i18n/texts.ts'
 import type { WeekState } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { drawIcon, findPart, fitList, showSkeleton } from './parts.ts'
+import { drawIcon, drawPanel, findPart, fitList } from './parts.ts'
 import { sayGift, sayWeekday } from './say-gift.ts'
 import { findTodaysSeat, measureWeek, type Seat, seatWeek, weekStatuses } from './week.ts'
 
@@ -35,12 +35,7 @@ function drawReady(week: Week, seats: HTMLElement): void {
 export function drawWeek(state: WeekState, root: HTMLElement): void {
   const card = findPart(root, 'week')
   const seats = findPart(card, 'seats')
-  const closed = findPart(card, 'week-closed')
-  card.ariaBusy = String(state.kind === 'loading')
-  closed.hidden = state.kind !== 'closed'
-  seats.hidden = state.kind === 'closed'
-  findPart(card, 'week-note').textContent = state.kind === 'ready' ? sayWeek(state) : ''
-  if (state.kind === 'closed') findPart(closed, 'text').textContent = state.message || t('checkin.trouble.nothing_lost')
+  drawPanel(card, seats, state)
+  findPart(card, 'week-note').textContent = state.kind === 'ready' ? sayWeek(state) : null
   if (state.kind === 'ready') drawReady(state.week, seats)
-  else showSkeleton(seats)
 }

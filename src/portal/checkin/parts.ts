@@ -35,8 +35,12 @@ export function fitList(list: HTMLElement, templateId: string, count: number): H
   return [...list.children].filter((child) => child instanceof HTMLElement)
 }
 
-/** Brings a list's skeleton back. */
-export function showSkeleton(list: HTMLElement): void {
+/** Shows on a card whether its list waits, is there or did not come; what is not there has its skeleton back. */
+export function drawPanel(card: HTMLElement, list: HTMLElement, state: { kind: string; message?: string }): void {
+  card.dataset.state = state.kind
+  card.ariaBusy = String(state.kind === 'loading')
+  if (state.message) findPart(card, 'message').textContent = state.message
+  if (state.kind === 'ready') return
   list.replaceChildren(...(skeletons.get(list) ?? list.children))
   skeletons.delete(list)
 }
