@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { accountHolder, gameHolder, type Movement, post, roleHolder } from '../ledger/ledger.ts'
-import { backpackItems, backpackReceipts } from './tables.ts'
 
 /** Who receives something. */
 export interface Receiver {
@@ -50,24 +48,23 @@ function listCredits({ account, role, items, gameGrowth = 0, roleGrowth = 0 }: G
   return credits.filter(({ amount }) => amount > 0)
 }
 
-async function putInBackpack(tx: Tx, giving: Giving, holder: string): Promise<void> {
-  const { reason, reference, now } = giving
-  const rows = giving.items
+/** One statement; items go in one order, so that two givings never wait for each other in a circle. */
+async function putInBackpack(tx: Tx, { items, reason, reference, now }: Giving, holder: string): Promise<void> {
+  const kept = items
     .filter(({ item }) => item.kind === 'item')
-    .map(({ item, num }) => ({ holder, itemId: item.id, amount: num, createdAt: now }))
-    // One order for all, so that two givings never wait for each other.
-    .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
-  if (rows.length === 0) return
-  await Promise.all([
-    tx.orm.insert(backpackReceipts).values(rows.map((row) => ({ ...row, reason, reference }))),
-    tx.orm
-      .insert(backpackItems)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [backpackItems.holder, backpackItems.itemId],
-        set: { amount: sql`${backpackItems.amount} + excluded.amount` },
-      }),
-  ])
+    .map(({ item, num }) => ({ item_id: item.id, amount: num }))
+  if (kept.length === 0) return
+  const at = now.toISOString()
+  await tx.sql`
+    with given as (
+      select item_id, amount from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as given (item_id text, amount bigint)
+    ), noted as (
+      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
+      select ${holder}, item_id, amount, ${reason}, ${reference}, ${at} from given
+    )
+    insert into backpack_items (holder, item_id, amount, created_at)
+    select ${holder}, item_id, amount, ${at} from given order by item_id
+    on conflict (holder, item_id) do update set amount = backpack_items.amount + excluded.amount`
 }
 
 /**

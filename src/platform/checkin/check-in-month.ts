@@ -7,8 +7,8 @@ import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { accountHolder, post, roleHolder } from '../ledger/ledger.ts'
 import { type Checkin, type CheckinResult, refuseClosed, toMonthActivity, toReceiver } from './checkin.ts'
 import { addCheckin, decideMonthCheckin, type MonthState } from './month-rules.ts'
+import { noteCheckin } from './note-checkin.ts'
 import { readMonth } from './read-state.ts'
-import { checkins } from './tables.ts'
 
 /** A check-in of the month: today's, or with `resign` the earliest missed day's. */
 export interface MonthCheckin extends Checkin {
@@ -32,20 +32,11 @@ async function pay(tx: Tx, { fpUid, role, now }: Checkin, reference: string, amo
 }
 
 async function write(tx: Tx, checkin: MonthCheckin, month: string, day: number, gift: MonthGift) {
-  const { role, now } = checkin
   const activity = toMonthActivity(month)
   const reference = `${activity}/${gift.day}`
   const cost = checkin.resign ? gift.resigningConsumption : 0
   const [, paid, given] = await Promise.all([
-    tx.orm.insert(checkins).values({
-      gameProject: role.game.gameProject,
-      uid: role.uid,
-      activity,
-      day: `${month}-${String(day).padStart(2, '0')}`,
-      gift: gift.day,
-      cost,
-      createdAt: now,
-    }),
+    noteCheckin(tx, checkin, { activity, day: `${month}-${String(day).padStart(2, '0')}`, gift: gift.day, cost }),
     cost > 0 ? pay(tx, checkin, reference, cost) : Promise.resolve({}),
     give(tx, {
       ...toReceiver(checkin),
@@ -54,7 +45,7 @@ async function write(tx: Tx, checkin: MonthCheckin, month: string, day: number, 
       roleGrowth: gift.gameRoleGrowth,
       reason: 'checkin_month',
       reference,
-      now,
+      now: checkin.now,
     }),
   ])
   return { ...paid, ...given }

@@ -2,8 +2,8 @@ import { give } from '../backpack/give.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Checkin, type CheckinResult, refuseClosed, toReceiver, toWeekActivity } from './checkin.ts'
+import { noteCheckin } from './note-checkin.ts'
 import { readWeek } from './read-state.ts'
-import { checkins } from './tables.ts'
 import { decideWeekCheckin } from './week-rules.ts'
 
 /**
@@ -19,15 +19,7 @@ export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResu
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.msg)
   const { day, items } = decision.gift
   const [, balances] = await Promise.all([
-    tx.orm.insert(checkins).values({
-      gameProject: role.game.gameProject,
-      uid: role.uid,
-      activity,
-      day: week.today,
-      gift: day,
-      cost: 0,
-      createdAt: now,
-    }),
+    noteCheckin(tx, checkin, { activity, day: week.today, gift: day, cost: 0 }),
     give(tx, { ...toReceiver(checkin), items, reason: 'checkin_week', reference: `${activity}/${day}`, now }),
   ])
   return { gift: day, items, balances }
