@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin, monthInfo, weekCheckin, weekInfo } from '../../src/contract/checkin/calls.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
-import { userInfo } from '../../src/contract/session/calls.ts'
+import { userBind, userInfo } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
 
@@ -127,6 +127,22 @@ describe('the month', () => {
     const player = await t.signIn(ticket.platform_token, { uid: ticket.uid })
     expect(dataOf(await checkIn(player))).toMatchObject({ day: 1, account_growth: 30, role_growth: 10 })
     expect(codeOf(await takeWeekGift(player))).toBe(0)
+  })
+
+  it('goes on with the month of a role that was bound to an account', async () => {
+    t.clock.set(day(8))
+    const body = { game_project: 'st_global', uid: '777000778' }
+    const ticket = dataOf(await t.client()(gameTicket, { body }))
+    const half = await t.signIn(ticket.platform_token, { uid: ticket.uid })
+    await checkIn(half)
+    const player = await t.register({ role: false })
+    dataOf(await player.call(userBind, { body: { token: half.token } }))
+    const bound = { ...player, uid: ticket.uid }
+    expect(await readMonth(bound)).toMatchObject({ total_check_days: 1, now_day_has_check: 1 })
+    expect(await readBalances(bound)).toMatchObject({ account_growth: 30, game_growth: 30, role_growth: 10 })
+    expect(codeOf(await checkIn(bound))).toBe(codes.alreadyClaimed)
+    t.clock.set(day(9))
+    expect(dataOf(await checkIn(bound))).toMatchObject({ day: 2, account_growth: 60, role_growth: 20 })
   })
 
   it('refuses guests', async () => {
