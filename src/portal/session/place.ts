@@ -1,10 +1,9 @@
 import { getEnvironment } from '../environment.ts'
 
-/** The home of this page's site in its locale, from the facts on `<html>`: no table of sites has to be loaded for it. */
-export function getHomePath(): string {
-  const { fact } = getEnvironment()
-  const locale = fact('locale')
-  return locale === 'en' ? `/${fact('site')}` : `/${fact('site')}/${locale}`
+/** The home of a site in this page's locale, of this page's own unless said otherwise; no table has to be loaded for it. */
+export function getHomePath(sitePath = getEnvironment().fact('site')): string {
+  const locale = getEnvironment().fact('locale')
+  return locale === 'en' ? `/${sitePath}` : `/${sitePath}/${locale}`
 }
 
 /** Whether this page is for signing in and nothing else: who is signed in has no business here. */
