@@ -35,12 +35,17 @@ function fail(error: unknown): never {
 function createReloader(server: ViteServer) {
   let compose: Compose | undefined
   let platform: ReturnType<Compose> | undefined
+  const forget = () => {
+    platform?.then((old) => old.close()).catch(() => {})
+    platform = undefined
+  }
   server.watcher.on('all', (_event, path) => {
-    if (path.includes('/src/catalogue/')) platform = undefined
+    if (path.includes('/src/catalogue/')) forget()
   })
   return async () => {
     const module = v.parse(composerSchema, await server.ssrLoadModule('/src/server/compose-platform.ts'))
     if (module.composePlatform !== compose || platform === undefined) {
+      forget()
       compose = module.composePlatform
       platform = compose(config, data, log)
     }
@@ -54,8 +59,12 @@ const platformMiddleware: AstroIntegration = {
   hooks: {
     'astro:server:setup': ({ server }) => {
       const reload = createReloader(server)
-      const answer = getRequestListener(async (request, env) => (await reload()).fetch(request, env), {
+      const answer = getRequestListener(async (request, environment) => (await reload()).fetch(request, environment), {
         overrideGlobalObjects: false,
+        errorHandler: (error) => {
+          log.error({ err: error }, 'the platform does not load')
+          return new Response('The platform does not load: the terminal says why.\n', { status: 500 })
+        },
       })
       server.middlewares.use((request, response, next) => {
         const path = pathOfTarget(request.url ?? '/')
@@ -67,12 +76,19 @@ const platformMiddleware: AstroIntegration = {
   },
 }
 
+/** Vite ends the process at a signal by itself, before the database is closed. */
+function keepOnly(signal: NodeJS.Signals, ours: readonly NodeJS.SignalsListener[]): void {
+  for (const listener of process.listeners(signal)) if (!ours.includes(listener)) process.off(signal, listener)
+}
+
 const end = waitForEnd((error) => log.error({ err: error }, 'unexpected'))
+const signals = (['SIGTERM', 'SIGINT'] as const).map((signal) => ({ signal, ours: process.listeners(signal) }))
 const site = await dev({
   root: process.cwd(),
   server: { host: config.host, port: config.port },
   integrations: [platformMiddleware],
 }).catch(fail)
+for (const { signal, ours } of signals) keepOnly(signal, ours)
 const code = await end
 await site.stop()
 await data.close()
