@@ -37,6 +37,8 @@ async function frameLogin(page: Page, origin: string): Promise<{ heard: () => Pr
     frame.src = '/passport?game=stormshot&site=stormshot'
     frame.title = 'Sign in'
     frame.width = frame.height = '600'
+    frame.style.visibility = 'hidden'
+    window.addEventListener('message', () => frame.style.removeProperty('visibility'))
     document.body.append(frame)
   })
   return { heard: () => page.evaluate('window.heard') }
@@ -157,19 +159,21 @@ describe('an answer that does not come', () => {
   test('keeps the button busy, and nothing is sent twice', async ({ visit }) => {
     const page = await visit.open('/passport?game=stormshot')
     let sent = 0
+    const looked = Promise.withResolvers<void>()
     await page.route('**/passport/login', async (route) => {
       sent += 1
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await looked.promise
       await route.fulfill(refusal(200, 2102))
     })
     await fill(page, newEmail(), password)
     const button = page.locator('#submit')
     await button.click()
-    await button.click()
+    await button.click({ force: true })
     await page.keyboard.press('Enter')
     expect(await button.textContent()).toContain('Signing you in')
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     expect(await page.getByRole('status').textContent()).toBe('Signing you in…')
+    looked.resolve()
     await page.getByText('E-mail or password is not right.').waitFor()
     expect(sent).toBe(1)
     expect(await button.getAttribute('aria-disabled')).toBe('false')
@@ -192,6 +196,15 @@ describe('the login in a frame of the portal', () => {
       { channel: 'guildhall-login', type: 'login', token: expect.any(String), fp_uid: expect.stringMatching(/^\d+$/) },
     ])
     expect(page.url()).toBe(`${visit.origin}/frame-for-tests`)
+  })
+
+  test('takes the cursor into its first field when the portal turns to it', async ({ visit }) => {
+    const page = await visit.open('/passport')
+    const { heard } = await frameLogin(page, visit.origin)
+    await expect.poll(heard).toHaveLength(1)
+    const focused = page.frameLocator('iframe').locator(':focus')
+    await page.locator('iframe').evaluate((frame) => frame.focus())
+    await expect.poll(() => focused.getAttribute('id')).toBe('email')
   })
 
   test('asks to go back by its button and by Escape', async ({ visit }) => {

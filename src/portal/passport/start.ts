@@ -122,12 +122,15 @@ function listen(): void {
 
 /** With a mouse the cursor waits in the first field; on a phone that would open the keyboard over the sheet. */
 function placeFocus(): void {
+  if (document.activeElement !== document.body) return
   const first = matchMedia('(pointer: fine)').matches ? 'email' : 'sheet'
   findPart(first, HTMLElement).focus({ preventScroll: true })
 }
 
 listen()
 placeFocus()
+// The portal hides its frame until the page is ready, and nothing hidden takes the focus.
+window.addEventListener('focus', placeFocus)
 if (searchParams.has('social_error')) {
   drawExplanation({ field: null, problem: { key: 'social' }, retry: false, wait: 0 })
 }
