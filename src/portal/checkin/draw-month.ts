@@ -29,7 +29,7 @@ function drawTile(item: HTMLElement, { gift, state }: Tile): void {
   button.dataset.state = state
   button.dataset.day = String(gift.day)
   button.classList.toggle('day--big', gift.day % 7 === 0)
-  button.ariaLabel = t(`checkin.month.${labelKeys[state]}`, {
+  findPart(button, 'label').textContent = t(`checkin.month.${labelKeys[state]}`, {
     day: gift.day,
     gift: sayGift(gift),
     level: gift.vip_restriction,

@@ -16,9 +16,14 @@ export function sayName(content: Content): string {
   return t(content.kind === 'growth' ? 'checkin.gift.growth' : 'checkin.gift.role_growth')
 }
 
-/** Things as one phrase: `Iron ore ×5, Growth ×50`. */
+function sayContent(content: Content): string {
+  if (content.kind === 'item') return t('checkin.gift.item', { name: content.name, amount: content.amount })
+  return `${sayName(content)} ${sayAmount({ sign: 'plus', amount: content.amount })}`
+}
+
+/** Things as one phrase: `Iron ore ×5, Growth +50`. */
 export function sayContents(contents: readonly Content[]): string {
-  const names = contents.map((content) => t('checkin.gift.item', { name: sayName(content), amount: content.amount }))
+  const names = contents.map(sayContent)
   const list = new Intl.ListFormat(document.documentElement.lang, { type: 'unit', style: 'short' })
   return names.length > 0 ? list.format(names) : t('checkin.gift.nothing')
 }

@@ -1,0 +1,285 @@
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { checkin, sandbox, session } from '../../src/contract/endpoints.ts'
+import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
+import { createFormatter } from '../../src/portal/i18n/texts.ts'
+import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+
+const locales = fileURLToPath(new URL('../../locales', import.meta.url))
+const path = '/stateofsurvival/signinbenefit'
+/** A Thursday, the twelfth: eleven days of the month can be missed, three of the week. */
+const thursday = '2031-06-12T12:00:00.000Z'
+const friday = '2031-06-13T12:00:00.000Z'
+
+/** What the check-in screen says in a language, from its catalogue. */
+function speak(locale: LocaleCode, feature = 'checkin') {
+  const texts = Object.fromEntries(readFeatureTexts(locales, locale, feature))
+  const say = createFormatter({ tag: findLocale(locale).tag, texts, english: {} })
+  return (key: string, values?: Record<string, string | number>) => say(`${feature}.${key}`, values)
+}
+
+const english = speak('en')
+const arabic = speak('ar')
+
+async function setClock(now: string): Promise<void> {
+  await createSiteClient()(sandbox.setClock, { body: { now } })
+}
+
+async function readMonth(player: Player) {
+  const answer = await createSiteClient(player.token, 'ss_global')(checkin.monthInfo)
+  if (answer.kind !== 'ok') throw new Error(`No month: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+async function readPoints(player: Player): Promise<number> {
+  const answer = await createSiteClient(player.token, 'ss_global')(session.userInfo)
+  if (answer.kind !== 'ok') throw new Error(`No user: ${JSON.stringify(answer)}`)
+  return answer.data.coin
+}
+
+function giveRiches(player: Player): Promise<unknown> {
+  const body = { fp_uid: player.fpUid, currency: 'coin' as const, amount: 5000 }
+  return createSiteClient()(sandbox.grant, { body })
+}
+
+/** The tile of a day, by what its label begins with. */
+function findDay(page: Page, day: number) {
+  return page.getByRole('button', { name: new RegExp(`^Day ${day}[:,]`) })
+}
+
+const claimButton = (page: Page, day: number) => page.getByRole('button', { name: english('summary.claim', { day }) })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+beforeAll(() => setClock(thursday))
+afterAll(() => setClock(new Date().toISOString()))
+
+describe('today’s gift', () => {
+  test('is claimed by its tile, shown with what it held, and still claimed after a reload', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    await page.getByRole('heading', { name: 'June' }).waitFor()
+    await findDay(page, 1).click()
+    const reward = page.getByRole('dialog', { name: english('reward.title_day', { day: 1 }) })
+    await reward.waitFor()
+    expect(await reward.getByRole('listitem').count()).toBeGreaterThan(0)
+    await reward.getByRole('button', { name: english('reward.button') }).click()
+    await reward.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Day 1:')
+    await page.reload()
+    await page.getByRole('button', { name: english('summary.claimed_today') }).waitFor()
+    expect(await findDay(page, 1).textContent()).toContain('claimed')
+    expect(await findDay(page, 2).textContent()).not.toContain('ready to claim')
+  })
+
+  test('pays once for a double tap', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    let claims = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/checkin/month')) claims += 1
+    })
+    await claimButton(page, 1).dblclick()
+    await page.getByRole('dialog', { name: english('reward.title_day', { day: 1 }) }).waitFor()
+    expect(claims).toBe(1)
+    expect((await readMonth(player)).total_check_days).toBe(1)
+  })
+
+  test('pays once when the connection drops on the way back and the player tries again', async ({ visit }) => {
+    visit.allow(/Failed to load resource/)
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    const keys: (string | undefined)[] = []
+    const drop = async (route: Route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/checkin/month', drop)
+    await claimButton(page, 1).click()
+    await page.getByText(english('refusal.no_connection')).waitFor()
+    await page.unroute('**/api/checkin/month', drop)
+    page.on('request', (request) => {
+      if (request.url().endsWith('/checkin/month')) keys.push(request.headers()['idempotency-key'])
+    })
+    await claimButton(page, 1).click()
+    await page.getByRole('dialog', { name: english('reward.title_day', { day: 1 }) }).waitFor()
+    expect(new Set(keys).size).toBe(1)
+    expect(keys.length).toBeGreaterThan(1)
+    expect((await readMonth(player)).total_check_days).toBe(1)
+  })
+
+  test('is told as claimed when another tab was quicker', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    await claimButton(page, 1).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(visit.origin + path)
+    await claimButton(other, 1).click()
+    await other.getByRole('dialog').waitFor()
+    await claimButton(page, 1).click()
+    await page.getByText(english('refusal.already_claimed')).waitFor()
+    await page.getByRole('button', { name: english('summary.claimed_today') }).waitFor()
+  })
+
+  test('comes again the next day', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    await claimButton(page, 1).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: english('reward.button') })
+      .click()
+    await setClock(friday)
+    try {
+      await page.reload()
+      await claimButton(page, 2).click()
+      await page.getByRole('dialog', { name: english('reward.title_day', { day: 2 }) }).waitFor()
+      await expect.poll(() => readMonth(player).then((month) => month.total_check_days)).toBe(2)
+    } finally {
+      await setClock(thursday)
+    }
+  })
+})
+
+test('a new player signs up and checks in, in Arabic, right to left', async ({ visit }) => {
+  const passport = speak('ar', 'passport')
+  const page = await visit.open('/stateofsurvival/ar/signinbenefit', { locale: 'ar' })
+  const login = page.frameLocator('#login iframe')
+  await login.getByRole('button', { name: passport('sign_in.switch') }).click()
+  await login.getByLabel(passport('field.email'), { exact: true }).fill(`${crypto.randomUUID()}@players.test`)
+  await login.getByLabel(passport('field.password'), { exact: true }).fill('a long enough password')
+  await login.getByRole('button', { name: passport('register.submit') }).click()
+  await page.getByRole('button', { name: arabic('summary.claim', { day: 1 }) }).click()
+  const reward = page.getByRole('dialog', { name: arabic('reward.title_day', { day: 1 }) })
+  await reward.waitFor()
+  await reward.getByRole('button', { name: arabic('reward.button') }).click()
+  await page.getByRole('button', { name: arabic('summary.claimed_today') }).waitFor()
+  const [first, second] = await Promise.all(
+    [1, 2].map((day) => page.locator(`[data-act="tile"][data-day="${day}"]`).boundingBox()),
+  )
+  expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
+  await expectAccessible(page)
+})
+
+describe('a missed day', () => {
+  test('is made up for points after a question, and the balance falls by the price', async ({ visit }) => {
+    const player = await createPlayer()
+    await giveRiches(player)
+    const page = await visit.open(path, { as: player })
+    await page.getByText(english('make_up.today_first')).waitFor()
+    await claimButton(page, 1).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: english('reward.button') })
+      .click()
+    await page.getByText(english('month.missed', { count: 11 })).waitFor()
+    const before = await readMonth(player)
+    const price = before.gift_list.find(({ day }) => day === 2)?.resigning_consumption ?? 0
+    const makeUp = page.getByRole('button', { name: english('make_up.button_label', { count: price }), exact: true })
+    await makeUp.click()
+    await page.getByRole('button', { name: english('make_up.confirm_no') }).click()
+    expect((await readMonth(player)).total_check_days).toBe(1)
+    const points = await readPoints(player)
+    await makeUp.click()
+    await page.getByRole('button', { name: english('make_up.confirm_yes', { count: price }) }).click()
+    await page.getByRole('dialog', { name: english('reward.title_day', { day: 2 }) }).waitFor()
+    await page.getByText(english('reward.line_made_up', { count: 10 })).waitFor()
+    const given = before.gift_list[1]?.item_list.find(({ item_icon }) => item_icon === 'coin')?.item_num ?? 0
+    expect(await readPoints(player)).toBe(points - price + given)
+    expect(await readMonth(player)).toMatchObject({ total_check_days: 2, miss_check_times: 10 })
+  })
+
+  test('says how many points are short', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    await claimButton(page, 1).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: english('reward.button') })
+      .click()
+    const month = await readMonth(player)
+    const price = month.gift_list.find(({ day }) => day === 2)?.resigning_consumption ?? 0
+    const count = price - (await readPoints(player))
+    await page.getByText(english('make_up.short', { count })).waitFor()
+    const makeUp = page.getByRole('button', { name: english('make_up.button_label', { count: price }), exact: true })
+    expect(await makeUp.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+test('the week gives today’s gift, and says which days have passed', async ({ visit }) => {
+  const player = await createPlayer()
+  const page = await visit.open(path, { as: player })
+  await page.getByRole('button', { name: /^Thursday, today: .*ready to claim$/ }).click()
+  await page.getByRole('dialog', { name: english('reward.title_week') }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: english('reward.close') })
+    .click()
+  await page.getByRole('button', { name: /^Thursday: .*claimed$/ }).waitFor()
+  await page.getByRole('button', { name: /^Monday: .*missed$/ }).click()
+  await page.getByText(english('gift.state_week_missed')).waitFor()
+})
+
+test('a gift ahead opens to a look by the keyboard, and gives the focus back', async ({ visit }) => {
+  const page = await visit.open(path, { as: await createPlayer() })
+  await findDay(page, 8).focus()
+  await page.keyboard.press('Enter')
+  const look = page.getByRole('dialog', { name: english('gift.day_title', { day: 8 }) })
+  await look.waitFor()
+  expect(await look.getByRole('listitem').count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await look.waitFor({ state: 'hidden' })
+  expect(await findDay(page, 8).evaluate((tile) => tile === document.activeElement)).toBe(true)
+})
+
+test('what does not load is closed with its own message, and comes by trying again', async ({ visit }) => {
+  visit.allow(/Failed to load resource/)
+  const player = await createPlayer()
+  const page = await visit.open('/favicon.svg', { as: player })
+  const fail = (route: Route) => route.fulfill({ status: 500, json: null })
+  await page.route('**/api/checkin/*/info', fail)
+  await page.goto(visit.origin + path)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: english('trouble.month_failed') })
+    .waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: english('trouble.week_failed') })
+    .waitFor()
+  expect(await findDay(page, 1).count()).toBe(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/checkin/*/info', fail)
+  for (const button of await page.getByRole('button', { name: english('trouble.retry') }).all()) {
+    if (await button.isVisible()) await button.click()
+  }
+  await claimButton(page, 1).waitFor()
+  await page.getByRole('button', { name: /^Thursday, today/ }).waitFor()
+})
+
+test('the screen and its reward pass an accessibility check', async ({ visit }) => {
+  const page = await visit.open(path, { as: await createPlayer(), reducedMotion: 'reduce' })
+  await claimButton(page, 1).waitFor()
+  await expectAccessible(page)
+  await claimButton(page, 1).click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page)
+})
+
+test.for([
+  { width: 320, height: 640 },
+  { width: 740, height: 360 },
+])('nothing is cut off at $width by $height', async (viewport, { visit }) => {
+  const page = await visit.open('/stateofsurvival/de/signinbenefit', { as: await createPlayer(), viewport })
+  await page.locator('[data-act="tile"][data-state="today"]').waitFor()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
