@@ -27,7 +27,7 @@ async function readOffset(db: Database): Promise<number> {
 
 /**
  * The sandbox's clock: real time plus an offset kept in the database, so that all processes and every start agree. A
- * process hears of a move by LISTEN; one whose connection was lost reads it again when it is back.
+ * process hears of a move by LISTEN.
  */
 export async function openSandboxClock(db: Database): Promise<MovableClock> {
   let offset = await readOffset(db)
@@ -39,7 +39,7 @@ export async function openSandboxClock(db: Database): Promise<MovableClock> {
       () => {},
     )
   }
-  await db.sql.listen(channel, reload, reload)
+  await db.listen(channel, reload)
   return {
     now: () => new Date(Date.now() + offset),
     async moveTo(now) {

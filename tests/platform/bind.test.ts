@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** A player of an unbound role, who comes from the game. */
-async function arrive(uid = `unbound-${(count += 1)}`): Promise<Player> {
+async function arrive(name?: string): Promise<Player> {
+  count += 1
+  const uid = name ?? `unbound-${count}`
   const ticket = dataOf(await t.client()(gameTicket, { body: { game_project: 'st_global', uid } }))
   expect(ticket).toMatchObject({ uid, logged_in_mode: 'HALF' })
   return await t.signIn(ticket.platform_token, { uid })

@@ -32,7 +32,7 @@ async function balanceOf(holder: string, currency = 'coin'): Promise<number> {
 
 /** Balances that are not the sum of their entries. */
 async function findImbalances(): Promise<unknown[]> {
-  return await t.db.sql`
+  const rows = await t.db.sql`
     with sums as (
       select holder, currency, sum(amount)::bigint as amount from (
         select credit as holder, currency, amount from ledger_entries where credit not like 'system:%'
@@ -41,6 +41,7 @@ async function findImbalances(): Promise<unknown[]> {
     )
     select * from sums full join ledger_balances as kept using (holder, currency)
     where coalesce(sums.amount, 0) <> coalesce(kept.amount, 0)`
+  return [...rows]
 }
 
 describe('an operation', () => {

@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { migrateDatabase } from './migrate.ts'
+import { openReaders } from './readers.ts'
 import { openWriters, type Writers } from './writers.ts'
 
 /** int8 columns hold amounts and ids far below 2^53, so they come as numbers. */
@@ -9,10 +10,12 @@ export type SqlTypes = { bigint: number }
 
 /** The database: a pool for single statements (`sql` by hand, `orm` typed), and connections for transactions. */
 export interface Database {
-  sql: postgres.Sql<SqlTypes>
-  orm: PostgresJsDatabase
+  readonly sql: postgres.Sql<SqlTypes>
+  readonly orm: PostgresJsDatabase
   /** Read by `transact` only. */
   writers: Writers
+  /** Calls `hear` at every notification on a channel, and now and then, should its connection have been lost. */
+  listen(channel: string, hear: () => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -25,6 +28,8 @@ export interface DatabaseOptions {
 
 /** Seconds until a connection attempt is given up. */
 const connectTimeout = 5
+/** How soon a listener that hears nothing any more looks for itself, in milliseconds. */
+const listenGap = 5_000
 
 function connect(url: string, connections: number, onclose: () => void = () => {}): postgres.Sql<SqlTypes> {
   const sql = postgres(url, {
@@ -40,6 +45,8 @@ function connect(url: string, connections: number, onclose: () => void = () => {
     onclose,
     connection: { application_name: 'guildhall', statement_timeout: 15_000, TimeZone: 'UTC' },
   })
+  // For its way with dates and JSON: the same for every statement, whether typed or by hand.
+  drizzle(sql)
   return sql
 }
 
@@ -57,21 +64,40 @@ async function refuseWithoutDurability(sql: postgres.Sql<SqlTypes>): Promise<voi
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const connections = options.connections ?? 10
-  const sql = connect(url, connections)
+  const first = connect(url, 1)
   try {
-    await refuseWithoutDurability(sql)
+    await refuseWithoutDurability(first)
     if (options.migrate ?? true) await migrateDatabase(url)
-  } catch (error) {
-    await sql.end({ timeout: 0 })
-    throw error
+  } finally {
+    await first.end({ timeout: 5 })
   }
-  const writers = openWriters(connections, (onclose) => {
-    const single = connect(url, 1, onclose)
-    drizzle(single)
-    return single
-  })
-  const close = async () => {
-    await Promise.all([writers.close(), sql.end({ timeout: 5 })])
+  return toDatabase(url, connections)
+}
+
+function toDatabase(url: string, connections: number): Database {
+  const readers = openReaders((onclose) => connect(url, connections, onclose))
+  const writers = openWriters(connections, (onclose) => connect(url, 1, onclose))
+  const listeners: postgres.Sql[] = []
+  const timers: NodeJS.Timeout[] = []
+  let orm: { of: postgres.Sql<SqlTypes>; database: PostgresJsDatabase } | null = null
+  return {
+    writers,
+    get sql() {
+      return readers.sql
+    },
+    get orm() {
+      if (orm?.of !== readers.sql) orm = { of: readers.sql, database: drizzle(readers.sql) }
+      return orm.database
+    },
+    async listen(channel, hear) {
+      const pool = postgres(url, { max: 1, onnotice: () => {} })
+      listeners.push(pool)
+      await pool.listen(channel, hear, hear)
+      timers.push(setInterval(hear, listenGap).unref())
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([writers.close(), readers.close(), ...listeners.map((pool) => pool.end({ timeout: 1 }))])
+    },
   }
-  return { sql, orm: drizzle(sql), writers, close }
 }

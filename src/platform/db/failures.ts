@@ -55,3 +55,12 @@ export function readFailure(error: unknown): { code: string; constraint: string;
   if (!(error instanceof postgres.PostgresError)) return { code: '', constraint: '', detail: '' }
   return { code: error.code, constraint: error.constraint_name ?? '', detail: error.detail ?? '' }
 }
+
+/** Waits no longer than so many milliseconds; throws NoConnection then. */
+export async function within<T>(ms: number, pending: PromiseLike<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoConnection()), ms)
+  })
+  return await Promise.race([pending, tooLong]).finally(() => clearTimeout(timer))
+}

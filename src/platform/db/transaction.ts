@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
@@ -112,6 +113,8 @@ export async function transact<T>(db: Database, work: (tx: WritingTx) => Promise
       return await runOnce(db, work)
     } catch (error) {
       if (attempt >= tries || !isRepeatable(error)) throw error
+      // Not at the same moment as the other, or both meet again.
+      await wait(Math.random() * 20 * attempt)
     }
   }
 }

@@ -1,17 +1,17 @@
 import type postgres from 'postgres'
 import type { SqlTypes } from './connection.ts'
-import { ConnectionLost, NoConnection } from './failures.ts'
+import { ConnectionLost, NoConnection, within } from './failures.ts'
 
 export type WriterSql = postgres.ReservedSql<SqlTypes>
 
-/** A connection for one transaction at a time. */
+/** A place for one transaction at a time. */
 export interface Writer {
-  /** The connection itself, connected now. Each connection has a new one, so a lost one is never mistaken for it. */
+  /** Its connection, made anew when the last one was lost. Throws what keeps it from connecting. */
   open(): Promise<Line>
   close(): Promise<void>
 }
 
-/** One life of a writer's connection. */
+/** One connection, from its making to its loss. */
 export interface Line {
   sql: WriterSql
   lost: boolean
@@ -30,35 +30,51 @@ type Connect = (onclose: () => void) => postgres.Sql<SqlTypes>
 
 /** How long a transaction waits for its turn, in milliseconds. */
 const patience = 10_000
+/** How long a connection may take to be made, in milliseconds. */
+const openTime = 5_000
+
+interface OwnLine extends Line {
+  pool: postgres.Sql<SqlTypes>
+}
 
 /**
- * A pool of one and its only connection, reserved for good. postgres.js would otherwise send what waits for a lost
- * connection on the one that replaces it, outside of any transaction.
+ * A pool of one connection, which is reserved for good and never replaced. postgres.js would otherwise send what waits
+ * for a lost connection on its successor, outside of any transaction; and a successor may hang on what the lost one left.
  */
-function openWriter(connect: Connect): Writer {
-  let line: Line | null = null
+async function openLine(connect: Connect): Promise<OwnLine> {
   let lose = () => {}
   const pool = connect(() => lose())
+  try {
+    await within(openTime, pool`select 1`)
+    const sql = await within(openTime, pool.reserve())
+    const { promise: gone, reject } = Promise.withResolvers<never>()
+    gone.catch(() => {})
+    const line: OwnLine = { pool, sql, lost: false, gone }
+    lose = () => {
+      line.lost = true
+      reject(new ConnectionLost())
+    }
+    return line
+  } catch (error) {
+    pool.end({ timeout: 0 }).catch(() => {})
+    throw error
+  }
+}
+
+function openWriter(connect: Connect): Writer {
+  let line: OwnLine | null = null
   return {
     async open() {
-      if (line) return line
-      await pool`select 1`
-      const sql = await pool.reserve()
-      const { promise: gone, reject } = Promise.withResolvers<never>()
-      gone.catch(() => {})
-      const fresh: Line = { sql, lost: false, gone }
-      lose = () => {
-        fresh.lost = true
-        line = null
-        reject(new ConnectionLost())
-      }
-      line = fresh
-      return fresh
+      if (line && !line.lost) return line
+      line?.pool.end({ timeout: 0 }).catch(() => {})
+      line = null
+      line = await openLine(connect)
+      return line
     },
     async close() {
-      line?.sql.release()
-      line = null
-      await pool.end({ timeout: 1 })
+      if (!line) return
+      if (!line.lost) line.sql.release()
+      await line.pool.end({ timeout: 1 })
     },
   }
 }

@@ -5,7 +5,7 @@ import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../co
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
-import { NoConnection } from '../db/failures.ts'
+import { within } from '../db/failures.ts'
 import { type Tx, toReader, transact, type WritingTx, withSavepoint } from '../db/transaction.ts'
 import { type Context, lockSessionAccount, readContext } from '../session/context.ts'
 import { renewalGap, renewSession } from '../session/sessions.ts'
@@ -126,14 +126,6 @@ async function answerWriter(kernel: Kernel, arrival: Arrival, raw: RawInput, wor
   })
 }
 
-async function limitTime(pending: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoConnection()), readPatience)
-  })
-  return await Promise.race([pending, tooLong]).finally(() => clearTimeout(timer))
-}
-
 /** The handler's data as an answer; in tests it must be what the contract promises. */
 function finish({ config }: Kernel, endpoint: Endpoint, data: unknown): Answer {
   if (config.checkAnswers) {
@@ -160,5 +152,5 @@ export async function answerCall(kernel: Kernel, route: Route, request: Request,
   if (arrival.call.token === '') throw new Refusal(codes.tokenInvalid, 'No token')
   return options.database === 'write'
     ? await answerWriter(kernel, arrival, raw, work)
-    : await limitTime(answerReader(kernel, arrival, work))
+    : await within(readPatience, answerReader(kernel, arrival, work))
 }

@@ -1,25 +1,17 @@
 import type { Hono } from 'hono'
 import type { Database } from '../db/connection.ts'
-import { NoConnection } from '../db/failures.ts'
+import { NoConnection, within } from '../db/failures.ts'
 import { toFailure, toResponse, toSuccess } from './answer.ts'
 
 /** How long the database has to say that it is there, in milliseconds. */
 const patience = 2_000
-
-async function checkDatabase(db: Database): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoConnection()), patience)
-  })
-  await Promise.race([db.sql`select 1`, tooLong]).finally(() => clearTimeout(timer))
-}
 
 /** `/healthz`: the process answers. `/readyz`: it can work too, 503 where the database is out of reach. */
 export function mountHealth(app: Hono, db: Database): void {
   app.get('/healthz', () => toResponse(toSuccess({})))
   app.get('/readyz', async () => {
     try {
-      await checkDatabase(db)
+      await within(patience, db.sql`select 1`)
       return toResponse(toSuccess({}))
     } catch {
       return toResponse(toFailure(new NoConnection()))

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { pino } from 'pino'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { monthCheckin } from '../../src/contract/checkin/calls.ts'
+import { openDatabase } from '../../src/platform/db/connection.ts'
+import { ConnectionLost } from '../../src/platform/db/failures.ts'
+import { type Tx, transact, withSavepoint } from '../../src/platform/db/transaction.ts'
+import { createPlatform } from '../../src/platform/platform.ts'
+import { codeOf, createTestPlatform, type TestPlatform } from './harness.ts'
+
+let t: TestPlatform
+beforeAll(async () => {
+  t = await createTestPlatform()
+  await t.db.sql`create table notes (text text primary key)`
+})
+afterAll(() => t.close())
+
+async function readNotes(): Promise<string[]> {
+  const rows = await t.db.sql<{ text: string }[]>`select text from notes order by text`
+  return rows.map(({ text }) => text)
+}
+
+const note = (tx: Tx, text: string) => tx.sql`insert into notes (text) values (${text})`
+
+describe('a transaction', () => {
+  it('is committed whole, or not at all', async () => {
+    await transact(t.db, (tx) => note(tx, 'kept'))
+    const failing = transact(t.db, async (tx) => {
+      await note(tx, 'undone')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await readNotes()).toEqual(['kept'])
+  })
+
+  it('does not take an error that nobody saw for success', async () => {
+    const sly = transact(t.db, async (tx) => {
+      await note(tx, 'sly')
+      await tx.sql`select 1 / 0`.catch(() => {})
+    })
+    await expect(sly).rejects.toThrow()
+    expect(await readNotes()).not.toContain('sly')
+  })
+
+  it('undoes a part of itself', async () => {
+    await transact(t.db, async (tx) => {
+      await note(tx, 'whole')
+      await withSavepoint(tx, async (part) => {
+        await note(part, 'part')
+        throw new Error('no')
+      }).catch(() => {})
+    })
+    expect(await readNotes()).toContain('whole')
+    expect(await readNotes()).not.toContain('part')
+  })
+
+  it('lets nothing in that comes after its end', async () => {
+    const late = Promise.withResolvers<void>()
+    const straggler = Promise.withResolvers<unknown>()
+    await transact(t.db, async (tx) => {
+      await withSavepoint(tx, async (part) => {
+        late.promise.then(() => note(part, 'late')).then(straggler.resolve, straggler.reject)
+        throw new Error('no')
+      }).catch(() => {})
+      late.resolve()
+      await expect(straggler.promise).rejects.toThrow(/after its transaction/)
+    })
+    expect(await readNotes()).not.toContain('late')
+  })
+
+  it('runs again after a deadlock', async () => {
+    await t.db.sql`insert into notes values ('x'), ('y')`
+    const both = Promise.withResolvers<void>()
+    let held = 0
+    const lock = (first: string, second: string) =>
+      transact(t.db, async (tx) => {
+        await tx.sql`select 1 from notes where text = ${first} for update`
+        held += 1
+        if (held === 2) both.resolve()
+        await both.promise
+        await tx.sql`select 1 from notes where text = ${second} for update`
+      })
+    await Promise.all([lock('x', 'y'), lock('y', 'x')])
+    expect(held).toBeGreaterThanOrEqual(3)
+  })
+
+  it('ends when its connection does, and what follows goes nowhere', async () => {
+    const cut = transact(t.db, async (tx) => {
+      await note(tx, 'before')
+      const [row] = await tx.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+      await t.db.sql`select pg_terminate_backend(${row?.pid ?? 0})`
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await note(tx, 'after')
+    })
+    await expect(cut).rejects.toThrow(ConnectionLost)
+    expect(await readNotes()).not.toContain('before')
+    expect(await readNotes()).not.toContain('after')
+    await transact(t.db, (tx) => note(tx, 'again'))
+    expect(await readNotes()).toContain('again')
+  })
+
+  it('loses no money when connections are cut all the time', async () => {
+    const holder = `account:${randomUUID()}`
+    let isOver = false
+    const cutter = (async () => {
+      while (!isOver) {
+        await t.db.sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' limit 2`.catch(() => {})
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    })()
+    const work = async (n: number) => {
+      await transact(t.db, async (tx) => {
+        await tx.sql`insert into notes values (${`${holder} ${n}`})`
+        await tx.sql`
+          insert into ledger_balances as b (holder, currency, amount) values (${holder}, 'coin', 1)
+          on conflict (holder, currency) do update set amount = b.amount + 1`
+      }).catch(() => {})
+    }
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 30 }, (_, n) => work(round * 30 + n)))
+    }
+    isOver = true
+    await cutter
+    const [row] = await t.db.sql<{ amount: number }[]>`
+      select coalesce(max(amount), 0)::bigint as amount from ledger_balances where holder = ${holder}`
+    expect(row?.amount).toBe((await readNotes()).filter((text) => text.startsWith(holder)).length)
+    expect(row?.amount).toBeGreaterThan(0)
+  })
+})
+
+describe('opening', () => {
+  const create = async (statement?: (name: string) => string) => {
+    const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} })
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    await admin.unsafe(`create database ${name}`)
+    if (statement) await admin.unsafe(statement(name))
+    await admin.end()
+    const url = new URL(inject('databaseUrl'))
+    url.pathname = `/${name}`
+    return url.href
+  }
+
+  it('refuses a database that may forget', async () => {
+    const url = await create((name) => `alter database ${name} set synchronous_commit = off`)
+    await expect(openDatabase(url)).rejects.toThrow(/synchronous_commit off/)
+  })
+
+  it('migrates once, from 10 processes at once', async () => {
+    const url = await create()
+    const all = await Promise.all(Array.from({ length: 10 }, () => openDatabase(url, { connections: 1 })))
+    const [row] = await (all[0]?.sql ?? t.db.sql)`select count(*)::int as count from ledger_entries`
+    expect(row?.count).toBe(0)
+    await Promise.all(all.map((db) => db.close()))
+  })
+})
+
+/** A road to the database that can be closed. */
+async function openRoad(target: URL) {
+  const sockets = new Set<Socket>()
+  const listen = async (port: number): Promise<Server> => {
+    const server = createServer((near) => {
+      const far = dial(Number(target.port), target.hostname)
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(one)
+        one.pipe(other)
+        one.on('error', () => other.destroy())
+        one.on('close', () => sockets.delete(one))
+      }
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const url = new URL(target)
+  url.port = String(port)
+  return {
+    url: url.href,
+    async block() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+    async free() {
+      server = await listen(port)
+    },
+  }
+}
+
+describe('without the database', () => {
+  it('calls answer 503 with Retry-After, health tells them apart, and all is well when it is back', async () => {
+    const player = await t.register()
+    const road = await openRoad(new URL(t.databaseUrl))
+    const db = await openDatabase(road.url, { migrate: false, connections: 4 })
+    const { clock, config, catalogue } = t
+    const platform = await createPlatform({ db, clock, config, catalogue, log: pino({ level: 'silent' }) })
+    const headers = {
+      'content-type': 'application/json',
+      'h5-auth': player.token,
+      'game-project': 'st_global',
+      'idempotency-key': 'over-the-outage',
+    }
+    const body = JSON.stringify({ active_id: 'month-2026-11', uid: player.uid, resign: 0 })
+    const send = async (path: string, init: RequestInit = { method: 'POST', headers }) =>
+      await platform.fetch(new Request(`http://guildhall.test${path}`, init))
+    const checkIn = () => send('/api/checkin/month', { method: 'POST', headers, body })
+
+    expect((await send('/api/user/info')).status).toBe(200)
+    expect((await send('/readyz', {})).status).toBe(200)
+    await road.block()
+    for (const answer of await Promise.all([
+      ...Array.from({ length: 20 }, () => send('/api/user/info')),
+      ...Array.from({ length: 20 }, checkIn),
+      send('/readyz', {}),
+    ])) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await answer.json()).toMatchObject({ code: 5000, data: null })
+    }
+    expect((await send('/healthz', {})).status).toBe(200)
+    expect((await send('/api/vip/level_config', { method: 'POST' })).status).toBe(200)
+    const [kept] = await t.db.sql`select count(*)::int as count from kept_answers where fp_uid = ${player.fpUid}`
+    expect(kept?.count).toBe(0)
+
+    await road.free()
+    await expect.poll(async () => (await send('/readyz', {})).status, { timeout: 10_000 }).toBe(200)
+    for (const answer of await Promise.all(Array.from({ length: 20 }, () => send('/api/user/info')))) {
+      expect(answer.status).toBe(200)
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, checkIn))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    const again = await player.call(monthCheckin, {
+      body: { active_id: 'month-2026-11', uid: player.uid, resign: 0 },
+      key: 'over-the-outage',
+    })
+    expect(codeOf(again)).toBe(0)
+    await platform.close()
+    await db.close()
+    await road.block()
+  })
+})
