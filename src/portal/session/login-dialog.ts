@@ -48,6 +48,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     find('waiting')?.toggleAttribute('hidden', phase !== 'waiting')
     find('failed')?.toggleAttribute('hidden', phase !== 'failed')
     find('frame')?.toggleAttribute('data-ready', phase === 'ready')
+    find('frame')?.toggleAttribute('hidden', phase === 'failed')
   }
 
   async function heed(message: LoginMessage): Promise<void> {
@@ -65,10 +66,9 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     const { url, origin } = findLoginPage()
     const frame = find('frame')?.cloneNode()
     if (!(frame instanceof HTMLIFrameElement)) return
-    show('waiting')
-    frame.hidden = false
     frame.src = url
     find('frame')?.replaceWith(frame)
+    show('waiting')
     stopListening()
     stopListening = onMessage((message) => {
       const read = readLoginMessage(message, { origin, source: frame.contentWindow })

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import type { Frame, Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { sandbox, session } from '../../src/contract/endpoints.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+
+async function openLoginFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
+  if (!frame) throw new Error('The login has no frame')
+  return frame
+}
+
+async function signIn(page: Page, player: Pick<Player, 'email' | 'password'>): Promise<void> {
+  const frame = await openLoginFrame(page)
+  await frame.fill('#email', player.email)
+  await frame.fill('#password', player.password)
+  await frame.click('#submit')
+  await page.waitForSelector('#login', { state: 'hidden' })
+}
+
+function readKept(page: Page): Promise<Record<string, string | null>> {
+  return page.evaluate(() => ({
+    mode: localStorage.getItem('guildhall.mode'),
+    token: localStorage.getItem('guildhall.token'),
+    cookie: document.cookie,
+  }))
+}
+
+/** The name of the role in the lobby's header, once it is known. */
+async function readRoleName(page: Page): Promise<string> {
+  const name = page.locator('#role-switcher [data-part="name"]')
+  await name.waitFor()
+  return (await name.textContent()) ?? ''
+}
+
+async function createTicket(uid: string) {
+  const answer = await createSiteClient()(sandbox.gameTicket, { body: { game_project: 'st_global', uid } })
+  if (answer.kind !== 'ok') throw new Error(`No ticket: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+describe('the login overlay', () => {
+  test('opens by itself, keeps the page still, signs in, greets and closes', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot/signinbenefit')
+    const frame = await openLoginFrame(page)
+    expect(new URL(frame.url()).pathname).toBe('/passport')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await signIn(page, player)
+    await page.locator('#toast:popover-open').waitFor()
+    expect(await readKept(page)).toMatchObject({ mode: 'FULL', cookie: expect.stringContaining('guildhall.token=') })
+    expect(await page.locator('#login iframe').getAttribute('src')).toBe(null)
+  })
+
+  test('a wrong password leaves it open', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot/ar/message')
+    const frame = await openLoginFrame(page)
+    expect(new URL(frame.url()).pathname).toBe('/passport/ar')
+    await frame.fill('#email', player.email)
+    await frame.fill('#password', 'not this password')
+    await Promise.all([page.waitForResponse('**/passport/login'), frame.click('#submit')])
+    expect(await page.locator('#login').isVisible()).toBe(true)
+    expect(await readKept(page)).toMatchObject({ mode: null, token: null })
+  })
+
+  test('back returns to the route that the player came from', async ({ visit }) => {
+    const page = await visit.open('/stormshot/benefits')
+    await page.evaluate(() => {
+      location.href = '/stormshot/signinbenefit'
+    })
+    await openLoginFrame(page)
+    await page.click('#login [data-part="close"]')
+    await page.waitForURL('**/stormshot/benefits')
+  })
+
+  test('back leads home from a page that was opened directly, also by Escape', async ({ visit }) => {
+    const page = await visit.open('/stormshot/de/signinbenefit')
+    await openLoginFrame(page)
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/stormshot/de')
+  })
+
+  test('back only closes it on a page that lets guests in, and the focus returns to what opened it', async ({
+    visit,
+  }) => {
+    const page = await visit.open('/stormshot')
+    const button = page.locator('#role-switcher [data-press="login"]')
+    await button.click()
+    await openLoginFrame(page)
+    await page.click('#login [data-part="close"]')
+    await page.waitForSelector('#login', { state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe('/stormshot')
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('a login page that does not come is offered again', async ({ visit }) => {
+    visit.allow(/ERR_FAILED|Failed to load/)
+    const page = await visit.open('/stormshot')
+    await page.clock.install()
+    await page.route('**/passport?*', (route) => route.abort())
+    await page.locator('#role-switcher [data-press="login"]').click()
+    await page.locator('#login [data-part="waiting"]').waitFor()
+    await page.clock.fastForward(15_000)
+    await page.locator('#login [data-part="failed"]').waitFor()
+    await page.unroute('**/passport?*')
+    await page.click('#login [data-part="retry"]')
+    await openLoginFrame(page)
+    expect(await page.locator('#login [data-part="failed"]').isVisible()).toBe(false)
+  })
+
+  test('messages of anybody else are not heard', async ({ visit }) => {
+    const page = await visit.open('/stormshot')
+    await page.locator('#role-switcher [data-press="login"]').click()
+    await openLoginFrame(page)
+    await page.evaluate(() => {
+      postMessage({ channel: 'guildhall-login', type: 'back' }, location.origin)
+      postMessage({ channel: 'guildhall-login', type: 'login', token: 'x', fp_uid: '1' }, location.origin)
+    })
+    await page.waitForTimeout(300)
+    expect(await page.locator('#login').isVisible()).toBe(true)
+  })
+
+  test('/login is for signing in, and leads home', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot/login')
+    await signIn(page, player)
+    await page.waitForURL('**/stormshot')
+    await page.goto(`${visit.origin}/stormshot/login`)
+    await page.waitForURL('**/stormshot')
+  })
+})
+
+describe('two tabs of one browser', () => {
+  test('follow each other, signing in and out', async ({ visit }) => {
+    const player = await createPlayer()
+    const first = await visit.open('/stormshot')
+    const second = await first.context().newPage()
+    await second.goto(`${visit.origin}/stormshot/signinbenefit`)
+    await openLoginFrame(second)
+    await first.locator('#role-switcher [data-press="login"]').click()
+    await signIn(first, player)
+    await second.waitForSelector('#login', { state: 'hidden' })
+    expect(await readRoleName(first)).not.toBe('')
+
+    await first.goto(`${visit.origin}/stormshot/myinfo`)
+    await first.locator('#sign-out').click()
+    await first.locator('#confirm [data-part="confirm"]').click()
+    await openLoginFrame(second)
+    expect(await readKept(second)).toEqual({ mode: null, token: null, cookie: '' })
+    const call = createSiteClient(player.token, 'st_global')
+    expect(await call(session.userInfo)).toMatchObject({ kind: expect.any(String) })
+  })
+})
+
+describe('a ticket in the address', () => {
+  test('signs in before anything else is asked, and leaves the address', async ({ visit }) => {
+    const page = await visit.open('/stormshot')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.includes('/api/') && !pathname.includes('log/')) calls.push(pathname)
+    })
+    const ticket = await createTicket(randomUUID())
+    const query = new URLSearchParams({ ...ticket, game_id: '2202', tab: '2' })
+    await page.goto(`${visit.origin}/stormshot?${query}`)
+    await page.waitForFunction(() => localStorage.getItem('guildhall.token') !== null)
+    expect(new URL(page.url()).search).toBe('?tab=2')
+    expect(calls[0]).toBe('/api/auth/h5_2_auth_new')
+    await page.waitForLoadState('networkidle')
+    expect(await readKept(page)).toMatchObject({ mode: ticket.logged_in_mode })
+    expect(calls.slice(1).every((path) => path.startsWith('/half/api/'))).toBe(ticket.logged_in_mode === 'HALF')
+  })
+
+  test('that is used already leaves a guest a guest, and says so', async ({ visit }) => {
+    const ticket = await createTicket(randomUUID())
+    const query = new URLSearchParams({ ...ticket, game_id: '2202' })
+    const first = await visit.open(`/stormshot?${query}`)
+    await first.waitForFunction(() => localStorage.getItem('guildhall.token') !== null)
+    const second = await visit.open(`/stormshot?${query}`)
+    await second.locator('#toast:popover-open').waitFor()
+    expect(await readKept(second)).toMatchObject({ mode: null, token: null })
+  })
+
+  test('a half-logged-in player who signs in takes their role along', async ({ visit }) => {
+    const player = await createPlayer()
+    const ticket = await createTicket(randomUUID())
+    const page = await visit.open(`/stormshot?${new URLSearchParams({ ...ticket, game_id: '2202' })}`)
+    await readRoleName(page)
+    await page.goto(`${visit.origin}/stormshot/login`)
+    await signIn(page, player)
+    await page.waitForURL('**/stormshot')
+    const call = createSiteClient((await readKept(page)).token ?? '', 'st_global')
+    const list = await call(session.userList, { body: {} })
+    const roles =
+      list.kind === 'ok'
+        ? list.data.game_list.flatMap((game) => game.sub_game_list.flatMap((sub) => sub.user_list))
+        : []
+    expect(roles.map(({ uid }) => uid)).toContain(ticket.uid)
+  })
+})
+
+describe('the guard', () => {
+  test('sends a guest to the section root, and lets a full player stand', async ({ visit }) => {
+    const page = await visit.open('/stormshot/myinfo/active/1')
+    await page.waitForURL('**/stormshot/myinfo')
+    const player = await createPlayer()
+    const inside = await visit.open('/stormshot/myinfo/active/1', { as: player })
+    await inside.waitForLoadState('networkidle')
+    expect(new URL(inside.url()).pathname).toBe('/stormshot/myinfo/active/1')
+  })
+
+  test('acts once more when a kept session turns out to be none', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot/myinfo/active/1', { as: { ...player, token: 'worn-out' } })
+    await page.waitForURL('**/stormshot/myinfo')
+    await openLoginFrame(page)
+  })
+})
+
+describe('the role-switch dialog', () => {
+  test('comes with the press that asks for it, switches, activates with a gift, and shuts', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot', { as: player })
+    const before = await readRoleName(page)
+    await page.locator('#role-switcher [data-press="roles"]').click()
+    const dialog = page.locator('dialog.role-pick')
+    await dialog.getByText('5 of 6 active').waitFor()
+    const here = dialog.locator('section').first()
+    expect(await here.locator('li').count()).toBe(2)
+    await here.getByRole('button', { name: 'Activate' }).click()
+    await page.locator('#confirm [data-part="confirm"]').click()
+    await dialog.locator('.role-gift__item').first().waitFor()
+    await dialog.getByRole('button', { name: 'Good' }).click()
+    await dialog.getByText('6 of 6 active').waitFor()
+    const closed = dialog.getByRole('button', { name: /^Activate/ })
+    expect(await closed.first().isDisabled()).toBe(true)
+
+    await here.getByRole('button', { name: /^Switch to/ }).click()
+    await page.locator('#confirm [data-part="confirm"]').click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await readRoleName(page)).not.toBe(before)
+  })
+
+  test('opens the pages of another game for a role of that game', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/funzone/st/ar', { as: player })
+    await readRoleName(page)
+    await page.locator('#role-switcher [data-press="roles"]').click()
+    const other = page.locator('dialog.role-pick section', { hasText: 'King of Avalon' })
+    await other.locator('button:enabled').first().click()
+    await page.locator('#confirm [data-part="confirm"]').click()
+    await page.waitForURL('**/funzone/koa/ar')
+  })
+
+  test('says that the list did not come, and asks again', async ({ visit }) => {
+    visit.allow(/ERR_FAILED|Failed to load/)
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot', { as: player })
+    await readRoleName(page)
+    await page.route('**/api/user/list', (route) => route.abort())
+    await page.reload()
+    await readRoleName(page)
+    await page.locator('#role-switcher [data-press="roles"]').click()
+    const trouble = page.locator('dialog.role-pick .trouble')
+    await trouble.waitFor()
+    await page.unroute('**/api/user/list')
+    await trouble.getByRole('button').click()
+    await page.locator('dialog.role-pick section').first().waitFor()
+  })
+})
+
+test('the toast stays for 2 seconds, is emptied 300 ms later, and a press beside it does not close it', async ({
+  visit,
+}) => {
+  const player = await createPlayer()
+  const page = await visit.open('/stormshot')
+  await page.clock.install()
+  await page.locator('#role-switcher [data-press="login"]').click()
+  await signIn(page, player)
+  const toast = page.locator('#toast')
+  await page.locator('#toast:popover-open').waitFor()
+  await page.mouse.click(5, 400)
+  await page.clock.runFor(1500)
+  expect(await page.locator('#toast:popover-open').count()).toBe(1)
+  await page.clock.runFor(600)
+  expect(await page.locator('#toast:popover-open').count()).toBe(0)
+  await page.clock.runFor(400)
+  expect((await toast.locator('[data-part="text"]').textContent())?.trim()).toBe('')
+})
+
+test('a visit is logged once, by beacon, when the player is known', async ({ visit }) => {
+  const player = await createPlayer()
+  const page = await visit.open('/stormshot', { as: player })
+  await page.waitForLoadState('networkidle')
+  const events: { event: string; type: string; body: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/log/send_text')) return
+    const body = request.postData() ?? ''
+    events.push({ event: /"event":"(\w+)"/.exec(body)?.[1] ?? '', type: request.resourceType(), body })
+  })
+  await page.goto(`${visit.origin}/stormshot/benefits?tab=2&token=secret`)
+  await page.waitForLoadState('networkidle')
+  expect(events.map(({ event, type }) => [event, type])).toEqual([['page_visit', 'ping']])
+  expect(events[0]?.body).toContain('/stormshot/benefits?tab=2')
+  expect(events[0]?.body).not.toContain('secret')
+})
