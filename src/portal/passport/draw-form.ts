@@ -1,3 +1,4 @@
+import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { type FieldName, fieldNames, type Mode, type Problem, type Problems } from './check-credentials.ts'
 import { describeWait, type Explanation } from './explain-answer.ts'
@@ -6,7 +7,7 @@ import { findPart } from './form-parts.ts'
 const form = findPart('form', HTMLFormElement)
 const inputs = { email: findPart('email', HTMLInputElement), password: findPart('password', HTMLInputElement) }
 const reveal = findPart('reveal', HTMLButtonElement)
-let countdown: number | undefined
+let stopCountdown = () => {}
 
 const sayProblem = (problem: Problem): string =>
   t(`passport.error.${problem.key}`, problem.count === undefined ? {} : { count: problem.count })
@@ -53,7 +54,7 @@ export function clearFieldProblem(name: FieldName): void {
 
 /** Takes every problem off the page. */
 export function clearProblems(): void {
-  clearInterval(countdown)
+  stopCountdown()
   for (const name of fieldNames) drawFieldProblem(name, undefined)
   findPart('problem', HTMLElement).hidden = true
   findPart('alert', HTMLElement).textContent = ''
@@ -68,13 +69,16 @@ export function drawProblems(problems: Problems): boolean {
 }
 
 /** Counts the wait down in sight; screen readers heard it once, and are spared every second of it. */
-function drawCountdown(seconds: number): void {
-  const end = performance.now() + seconds * 1000
-  countdown = window.setInterval(() => {
-    const left = (end - performance.now()) / 1000
-    if (left <= 0) clearProblems()
-    else findPart('problem-text', HTMLElement).textContent = sayProblem(describeWait(left))
-  }, 1000)
+function drawCountdown(end: number): void {
+  stopCountdown = getEnvironment().delay(1000, () => {
+    const left = (end - getEnvironment().now()) / 1000
+    if (left <= 0) {
+      clearProblems()
+      return
+    }
+    findPart('problem-text', HTMLElement).textContent = sayProblem(describeWait(left))
+    drawCountdown(end)
+  })
 }
 
 /** Shows why an answer brought no ticket: next to the field it belongs to, or above the button. */
@@ -87,7 +91,7 @@ export function drawExplanation({ field, problem, retry, wait }: Explanation): v
   findPart('retry', HTMLButtonElement).hidden = !retry
   findPart('problem', HTMLElement).hidden = false
   findPart('alert', HTMLElement).textContent = sayProblem(problem)
-  if (wait > 0) drawCountdown(wait)
+  if (wait > 0) drawCountdown(getEnvironment().now() + wait * 1000)
 }
 
 /** Says that the page is at work, or that it no longer is. The button keeps the focus, so it is not disabled. */

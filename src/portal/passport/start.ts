@@ -130,7 +130,7 @@ function placeFocus(): void {
 listen()
 placeFocus()
 // The portal hides its frame until the page is ready, and nothing hidden takes the focus.
-window.addEventListener('focus', placeFocus)
+addEventListener('focus', placeFocus)
 if (searchParams.has('social_error')) {
   drawExplanation({ field: null, problem: { key: 'social' }, retry: false, wait: 0 })
 }

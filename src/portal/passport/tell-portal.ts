@@ -6,7 +6,7 @@ type Wordless<Message> = Message extends LoginMessage ? Omit<Message, 'channel'>
 
 /** Whether a portal shows this page over its own. */
 export function isFramed(): boolean {
-  return window.parent !== window
+  return parent !== self
 }
 
 /**
@@ -14,5 +14,5 @@ export function isFramed(): boolean {
  * page hears nothing.
  */
 export function tellPortal(message: Wordless<LoginMessage>): void {
-  window.parent.postMessage({ channel: 'guildhall-login', ...message }, findPortalOrigin(getEnvironment().address()))
+  parent.postMessage({ channel: 'guildhall-login', ...message }, findPortalOrigin(getEnvironment().address()))
 }
