@@ -17,6 +17,8 @@ export interface Player {
 export interface OpenOptions extends BrowserContextOptions {
   /** Signed in as this player; nobody by default. */
   as?: Player
+  /** Sees the page before it goes anywhere. */
+  watch?: (page: Page) => void
 }
 
 export interface Visit {
@@ -95,7 +97,7 @@ export const test = base.extend<{ visit: Visit }>({
     const origin = inject('origin')
     const complaints: string[] = []
     const allowed: RegExp[] = []
-    const open = async (path: string, { as: player, ...options }: OpenOptions = {}) => {
+    const open = async (path: string, { as: player, watch, ...options }: OpenOptions = {}) => {
       const context = await browser.newContext({
         viewport: phone,
         locale: 'en',
@@ -104,6 +106,7 @@ export const test = base.extend<{ visit: Visit }>({
       })
       context.on('page', (page) => listenToComplaints(page, complaints))
       const page = await context.newPage()
+      watch?.(page)
       await page.goto(origin + path)
       return page
     }
