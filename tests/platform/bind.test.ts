@@ -106,6 +106,19 @@ describe('user/bind', () => {
     expect(dataOf(await back.call(userInfo))).toMatchObject({ uid: half.uid, fp_uid: player.fpUid })
   })
 
+  it('leaves the game no ticket to the emptied shadow, whenever it asks', async () => {
+    const [player, half] = [await t.register(), await arrive()]
+    const body = { game_project: 'st_global', uid: half.uid }
+    const [bound, ...tickets] = await Promise.all([
+      bind(player, half),
+      ...Array.from({ length: 20 }, () => t.client()(gameTicket, { body })),
+    ])
+    expect(codeOf(bound)).toBe(0)
+    const left = await t.db.sql`select 1 from tickets where fp_uid = ${half.fpUid}`
+    expect(left).toHaveLength(0)
+    expect(tickets.map(codeOf)).toEqual(tickets.map(() => 0))
+  })
+
   it('happens once, also from 50 at once by two players', async () => {
     const [a, b, half] = [await t.register(), await t.register(), await arrive()]
     await give(half.fpUid, 'coin', 100)

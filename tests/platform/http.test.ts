@@ -1,11 +1,13 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../src/contract/endpoints.ts'
 import { type Endpoint, envelopeSchema } from '../../src/contract/wire.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { createPlatform } from '../../src/platform/platform.ts'
 import { createTestPlatform, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -178,6 +180,32 @@ describe('log/send_text', () => {
     for (const body of ['', 'hello', '{}', JSON.stringify({ ...event, timestamp: 'now' })]) {
       expect((await post('/api/log/send_text', body, { 'content-type': 'text/plain' })).status).toBe(400)
     }
+  })
+})
+
+describe('the log', () => {
+  it('has a line about each call, without tokens, keys, bodies or queries', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+    const { db, clock, config, catalogue } = t
+    const platform = await createPlatform({ db, clock, config, catalogue, log })
+    const request = new Request('http://guildhall.test/half/api/checkin/month/info?nowday=secret-day', {
+      method: 'POST',
+      headers: asPlayer({ 'idempotency-key': 'secret-key', 'priv-uid': 'secret-uid' }),
+      body: '{"secret":"secret-body"}',
+    })
+    await platform.fetch(request)
+    await platform.close()
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      method: 'POST',
+      path: '/half/api/checkin/month/info',
+      status: 200,
+      code: 2010,
+      ms: expect.any(Number),
+    })
+    expect(lines.join()).not.toContain(player.token)
+    expect(lines.join()).not.toContain('secret')
   })
 })
 

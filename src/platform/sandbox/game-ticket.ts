@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games.ts'
 import type { Tx } from '../db/transaction.ts'
-import { createAccount } from '../session/accounts.ts'
+import { createAccount, lockAccounts } from '../session/accounts.ts'
 import { makeCharacter } from '../session/character-names.ts'
 import { createTicket } from '../session/tickets.ts'
 
@@ -30,7 +30,10 @@ async function createUnboundRole(tx: Tx, { gameProject, prefix }: Game, uid: str
 /** A ticket as a game hands it to its webview: full for a bound role, half for an unbound one, which is made if new. */
 export async function createGameTicket(tx: Tx, game: Game, uid: string, now: Date) {
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`role:${game.gameProject}:${uid}`}, 0))`
-  const { fpUid, kind } = (await findOwner(tx, game, uid)) ?? (await createUnboundRole(tx, game, uid, now))
+  const found = (await findOwner(tx, game, uid)) ?? (await createUnboundRole(tx, game, uid, now))
+  // Whoever binds the role holds this lock, and may have moved it to another account by the time it is ours.
+  await lockAccounts(tx, [found.fpUid])
+  const { fpUid, kind } = (await findOwner(tx, game, uid)) ?? found
   const role = { gameProject: game.gameProject, uid }
   return {
     platform_token: await createTicket(tx, { fpUid, now, role }),
