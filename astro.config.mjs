@@ -3,21 +3,19 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
-import { wakeDirective } from './src/portal/build/wake-directive.ts'
 
 /**
- * What nearly every page needs comes in two files instead of twenty: one request each, and better compressed together. What
- * only some pages need stays with them, and React is one file that no page asks for before an interaction.
+ * What nearly every page needs comes in one file instead of twenty: one request, and better compressed together. What only
+ * some pages need stays with them, and React is one file that no page asks for before an interaction.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
-    name: 'base',
-    test: /node_modules\/(valibot|nanostores)\/|src\/contract\/wire|src\/portal\/i18n/,
-    priority: 2,
-    minShareCount: 6,
+    name: 'hall',
+    test: /src\/(portal|contract)\/|node_modules\/(valibot|nanostores|ofetch|ufo|destr)\/|preload-helper/,
+    priority: 1,
+    minShareCount: 4,
   },
-  { name: 'hall', test: /src\/(portal|contract)\/|preload-helper/, priority: 1, minShareCount: 6 },
 ]
 
 export default defineConfig({
@@ -28,7 +26,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   session: false,
   devToolbar: { enabled: false },
-  integrations: [react(), i18next(), wakeDirective()],
+  integrations: [react(), i18next()],
   vite: {
     plugins: [inlineScripts()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -5,10 +5,3 @@ declare module '*?inline-script' {
   const script: string
   export default script
 }
-
-declare namespace Astro {
-  interface ClientDirectives {
-    /** Hydrates when `guildhall:wake` says the name, or `[data-wake="name"]` is pressed. */
-    'client:wake'?: string
-  }
-}

@@ -1,0 +1,52 @@
+import { describe, expect } from 'vitest'
+import { createPlayer, test } from '../set-up/browser.ts'
+
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+
+describe('an arrival', () => {
+  test('takes the ticket out of the address before anything else is asked for', async ({ visit }) => {
+    const page = await visit.open('/favicon.svg')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.headers()['referer'] ?? ''))
+    await page.goto(`${visit.origin}/stormshot?platform_token=nothing&logged_in_mode=FULL&uid=1&x=1`)
+    await page.waitForLoadState('networkidle')
+    expect(pathOf(page.url())).toBe('/stormshot?x=1')
+    expect(asked.filter((referrer) => referrer.includes('platform_token'))).toEqual([])
+  })
+
+  test('changes the locale and keeps the other parameters', async ({ visit }) => {
+    const page = await visit.open('/stormshot/benefits?lang=ar&top=60')
+    await page.waitForURL('**/stormshot/ar/benefits?top=60')
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+    await page.goto(`${visit.origin}/funzone/st/ar?l=ZH-tw`)
+    await page.waitForURL('**/funzone/st/zh-tw')
+    await page.goto(`${visit.origin}/stormshot/ar?l=klingon`)
+    await page.waitForURL('**/stormshot')
+  })
+
+  test('of a guest at a deep page ends at its section root', async ({ visit }) => {
+    const page = await visit.open('/stormshot/de/myinfo/active/1')
+    await page.waitForURL('**/stormshot/de/myinfo')
+  })
+
+  test('of a signed-in player at a deep page stays', async ({ visit }) => {
+    const page = await visit.open('/stormshot/myinfo/active/1', { as: await createPlayer() })
+    await page.waitForLoadState('networkidle')
+    expect(pathOf(page.url())).toBe('/stormshot/myinfo/active/1')
+  })
+})
+
+test('search engines see twenty languages, and neither the internal one nor what needs a session', async ({
+  visit,
+}) => {
+  const page = await visit.open('/stormshot')
+  expect(await page.locator('link[rel="alternate"]').count()).toBe(21)
+  expect(await page.locator('link[hreflang="x-default"]').getAttribute('href')).toMatch(/\/stormshot$/)
+  for (const path of ['/stormshot/zhi', '/stormshot/myinfo', '/stormshot/signinbenefit']) {
+    await page.goto(visit.origin + path)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    expect(await page.locator('link[rel="alternate"]').count()).toBe(0)
+  }
+  await page.goto(`${visit.origin}/stormshot/zhi`)
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+})

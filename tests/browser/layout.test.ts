@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { findSiteByPath } from '../../src/contract/games.ts'
+import { locales } from '../../src/contract/locales.ts'
+import { pathOf, routes } from '../../src/portal/routes.ts'
+import { createPlayer, test } from '../set-up/browser.ts'
+
+const site = findSiteByPath('/stormshot')
+if (!site) throw new Error('Stormshot is gone')
+
+const shells = routes.filter(({ built, path }) => built && !path.includes(':')).map(({ name }) => name)
+
+describe('the hall is open to everybody', () => {
+  for (const scheme of ['dark', 'light'] as const) {
+    for (const name of ['home', 'benefits', 'message', 'myinfo']) {
+      test(`${name}, ${scheme}`, async ({ visit }) => {
+        const player = await createPlayer()
+        const page = await visit.open(pathOf(site, 'en', name), {
+          as: player,
+          colorScheme: scheme,
+          reducedMotion: 'reduce',
+        })
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      })
+    }
+  }
+})
+
+describe('nothing is cut off', () => {
+  const narrow = { viewport: { width: 320, height: 640 } }
+  const landscape = { viewport: { width: 740, height: 360 } }
+  for (const [view, size] of Object.entries({ narrow, landscape })) {
+    for (const locale of ['de', 'ru', 'th', 'ar'] as const) {
+      test(`${view}, ${locale}`, async ({ visit }) => {
+        const player = await createPlayer()
+        for (const name of shells) {
+          const page = await visit.open(pathOf(site, locale, name), { as: player, ...size })
+          await page.waitForLoadState('networkidle')
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(excess, name).toBeLessThanOrEqual(0)
+          await page.context().close()
+        }
+      })
+    }
+  }
+})
+
+test('one rem is 100 units of the 750-unit design', async ({ visit }) => {
+  for (const [width, height, size] of [
+    [360, 740, 48],
+    [320, 640, 320 / 7.5],
+    [740, 360, 48],
+    [1280, 800, 500 / 7.5],
+  ] as const) {
+    const page = await visit.open('/stormshot', { viewport: { width, height } })
+    const measured = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    expect(measured).toBeCloseTo(size, 1)
+  }
+})
+
+test('the language picker leads to this page in every language, by its own name', async ({ visit }) => {
+  const page = await visit.open('/stormshot/de/benefits')
+  await page.locator('.top [data-opens="language"]').click()
+  const picker = page.locator('#language')
+  await picker.waitFor({ state: 'visible' })
+  for (const { code, name, indexed } of locales) {
+    const link = picker.getByRole('link', { name, exact: true })
+    expect(await link.count(), code).toBe(indexed ? 1 : 0)
+    if (indexed) expect(await link.getAttribute('href')).toBe(pathOf(site, code, 'benefits'))
+  }
+  await picker.getByRole('link', { name: 'العربية' }).click()
+  await page.waitForURL('**/stormshot/ar/benefits')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+})
+
+test('the rail stands at the start of wide pages, on either side', async ({ visit }) => {
+  const viewport = { width: 1280, height: 800 }
+  const left = await (await visit.open('/stormshot', { viewport })).locator('.tabs').boundingBox()
+  const right = await (await visit.open('/stormshot/ar', { viewport })).locator('.tabs').boundingBox()
+  expect(left?.x).toBe(0)
+  expect((right?.x ?? 0) + (right?.width ?? 0)).toBe(1280)
+  expect(left?.height).toBe(800)
+})
+
+test('every drawing a page uses exists', async ({ visit }) => {
+  const page = await visit.open('/stormshot')
+  const used = await page.evaluate(() => {
+    const roots = [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)]
+    return roots.flatMap((root) => [...root.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? ''))
+  })
+  for (const href of new Set(used)) {
+    const [file = '', id] = href.split('#')
+    const sprite = await (await fetch(visit.origin + file)).text()
+    expect(sprite, href).toContain(`id="${id}"`)
+  }
+})
