@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { packSite } from '../src/server/pack-site.ts'
 
-const packed = await packSite(fileURLToPath(new URL('../dist', import.meta.url)))
+/** `pack.ts <folder>`: packs a built site where it stands. */
+const packed = await packSite(resolve(process.argv[2] ?? 'dist'))
 console.log(`${packed.files} files, ${(packed.bytes / 1_000_000).toFixed(1)} MB`)

@@ -2,7 +2,16 @@
 // nothing installed, so it imports nothing but Node's own modules and is plain JavaScript.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -116,17 +125,44 @@ function latestChange(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, latestChange(join(path, name))), found.mtimeMs)
 }
 
+/** Left by builds that were killed. */
+function removeStrayBuilds() {
+  const folder = join(root, '.astro')
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = /^(?:dist|old)-(\d+)$/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Builds beside and swaps: a build that fails, or that somebody stops, leaves the old site whole. */
 async function build() {
-  const stamp = join(root, 'dist', '.built')
+  const dist = join(root, 'dist')
+  const stamp = join(dist, '.built')
   const newest = siteSources.reduce((latest, source) => Math.max(latest, latestChange(join(root, source))), 0)
   if (existsSync(stamp) && lstatSync(stamp).mtimeMs > newest) return
   const began = new Date()
-  rmSync(stamp, { force: true })
+  removeStrayBuilds()
+  const fresh = join('.astro', `dist-${process.pid}`)
+  const old = join(root, '.astro', `old-${process.pid}`)
+  process.on('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }))
   const hint = 'The lines above say where.'
-  await step('Building the site', node, [join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], hint)
-  await step('Packing the site', node, [join('scripts', 'pack.ts')], hint)
-  writeFileSync(stamp, '')
-  utimesSync(stamp, began, began)
+  const astro = join('node_modules', 'astro', 'bin', 'astro.mjs')
+  await step('Building the site', node, [astro, 'build', '--outDir', fresh], hint)
+  await step('Packing the site', node, [join('scripts', 'pack.ts'), fresh], hint)
+  writeFileSync(join(root, fresh, '.built'), '')
+  utimesSync(join(root, fresh, '.built'), began, began)
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(join(root, fresh), dist)
+  rmSync(old, { recursive: true, force: true })
 }
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']

@@ -8,6 +8,7 @@ import { openData } from './server/open-data.ts'
 import type { SiteOrigins } from './server/security-headers.ts'
 import { serveSite } from './server/serve-site.ts'
 import { waitForEnd } from './server/signals.ts'
+import { readSitePack } from './server/site-pack.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -28,13 +29,14 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
   const log = pino({ level: config.logLevel })
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected')
   const address = { host: config.host, port: config.port }
+  const pack = await readSitePack(dist)
   await checkPort(address)
   if (config.databaseUrl === null) sayStep(`Starting PostgreSQL in ${config.dataDir}`)
   const data = await openData(config, sayStep)
   running.defer(() => data.close())
   const platform = await composePlatform(config, data, log)
   running.defer(() => platform.close())
-  const site = await serveSite({ address, dist, origins: findOrigins(config), platform, onError })
+  const site = await serveSite({ address, dist, pack, origins: findOrigins(config), platform, onError })
   running.defer(() => site.close())
   return { origin: site.origin, onError }
 }

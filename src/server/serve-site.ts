@@ -3,13 +3,14 @@ import { createAnswerer } from './answer-request.ts'
 import { type Address, closeServer, listen } from './listen.ts'
 import { loadOnDemandPages } from './on-demand.ts'
 import { buildSecurityHeaders, type SiteOrigins } from './security-headers.ts'
-import { readSitePack } from './site-pack.ts'
+import type { SitePack } from './site-pack.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export interface SiteOptions {
   address: Address
-  /** The folder of the built site. */
+  /** The folder of the built site, and what `readSitePack` found in it. */
   dist: string
+  pack: SitePack
   origins: SiteOrigins
   /** The platform: every call goes here. */
   platform: { fetch: (request: Request, environment?: object) => Promise<Response> }
@@ -29,9 +30,9 @@ function describeAddress(address: Address, bound: ReturnType<import('node:http')
   return `http://${host}:${port}`
 }
 
-/** Serves static files, the platform and the portal's on-demand pages on one address. Throws a ListenError or a missing build. */
+/** Serves static files, the platform and the portal's on-demand pages on one address. Throws a ListenError. */
 export async function serveSite(options: SiteOptions): Promise<RunningSite> {
-  const pack = await readSitePack(options.dist)
+  const { pack } = options
   const pageHeaders = buildSecurityHeaders(pack.hashes, options.origins)
   const listener = createAnswerer({
     files: createStaticFiles(pack, pageHeaders),

@@ -16,10 +16,9 @@ declare module 'vitest' {
 /** The real server and one Chromium for all browser tests; tests keep apart by being other players. */
 export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder()
-  const [server, browser] = await Promise.all([
-    startServer({ dataDir: folder.path }),
-    chromium.launchServer({ executablePath: findChromium(), args: chromiumFlags, host: '127.0.0.1' }),
-  ])
+  const executablePath = findChromium()
+  const server = await startServer({ dataDir: folder.path })
+  const browser = await chromium.launchServer({ executablePath, args: chromiumFlags, host: '127.0.0.1' })
   project.provide('origin', server.origin)
   project.provide('browserEndpoint', browser.wsEndpoint())
   return async () => {
