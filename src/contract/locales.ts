@@ -1,29 +1,30 @@
 /**
  * The locales of the portal (specification section 9, design section 2): code in addresses and catalogues, BCP 47 tag,
- * own name, direction. `zhi` is an internal variant of Simplified Chinese that search engines do not see.
+ * the tag that `Intl` writes numbers and dates by, own name, direction. Arabic is written with its own digits, which
+ * engines do not agree on by themselves. `zhi` is an internal variant of Simplified Chinese that search engines do not see.
  */
 export const locales = [
-  { code: 'en', tag: 'en', name: 'English', dir: 'ltr', indexed: true },
-  { code: 'ar', tag: 'ar', name: 'العربية', dir: 'rtl', indexed: true },
-  { code: 'de', tag: 'de', name: 'Deutsch', dir: 'ltr', indexed: true },
-  { code: 'es', tag: 'es', name: 'Español', dir: 'ltr', indexed: true },
-  { code: 'fr', tag: 'fr', name: 'Français', dir: 'ltr', indexed: true },
-  { code: 'id', tag: 'id', name: 'Bahasa Indonesia', dir: 'ltr', indexed: true },
-  { code: 'it', tag: 'it', name: 'Italiano', dir: 'ltr', indexed: true },
-  { code: 'ja', tag: 'ja', name: '日本語', dir: 'ltr', indexed: true },
-  { code: 'ko', tag: 'ko', name: '한국어', dir: 'ltr', indexed: true },
-  { code: 'ms', tag: 'ms', name: 'Bahasa Melayu', dir: 'ltr', indexed: true },
-  { code: 'nl', tag: 'nl', name: 'Nederlands', dir: 'ltr', indexed: true },
-  { code: 'pl', tag: 'pl', name: 'Polski', dir: 'ltr', indexed: true },
-  { code: 'pt', tag: 'pt', name: 'Português', dir: 'ltr', indexed: true },
-  { code: 'ru', tag: 'ru', name: 'Русский', dir: 'ltr', indexed: true },
-  { code: 'sv', tag: 'sv', name: 'Svenska', dir: 'ltr', indexed: true },
-  { code: 'th', tag: 'th', name: 'ไทย', dir: 'ltr', indexed: true },
-  { code: 'tr', tag: 'tr', name: 'Türkçe', dir: 'ltr', indexed: true },
-  { code: 'vi', tag: 'vi', name: 'Tiếng Việt', dir: 'ltr', indexed: true },
-  { code: 'zh-cn', tag: 'zh-Hans-CN', name: '简体中文', dir: 'ltr', indexed: true },
-  { code: 'zh-tw', tag: 'zh-Hant-TW', name: '繁體中文', dir: 'ltr', indexed: true },
-  { code: 'zhi', tag: 'zh-Hans', name: '简体中文（国际）', dir: 'ltr', indexed: false },
+  { code: 'en', tag: 'en', intl: 'en', name: 'English', dir: 'ltr', indexed: true },
+  { code: 'ar', tag: 'ar', intl: 'ar-u-nu-arab', name: 'العربية', dir: 'rtl', indexed: true },
+  { code: 'de', tag: 'de', intl: 'de', name: 'Deutsch', dir: 'ltr', indexed: true },
+  { code: 'es', tag: 'es', intl: 'es', name: 'Español', dir: 'ltr', indexed: true },
+  { code: 'fr', tag: 'fr', intl: 'fr', name: 'Français', dir: 'ltr', indexed: true },
+  { code: 'id', tag: 'id', intl: 'id', name: 'Bahasa Indonesia', dir: 'ltr', indexed: true },
+  { code: 'it', tag: 'it', intl: 'it', name: 'Italiano', dir: 'ltr', indexed: true },
+  { code: 'ja', tag: 'ja', intl: 'ja', name: '日本語', dir: 'ltr', indexed: true },
+  { code: 'ko', tag: 'ko', intl: 'ko', name: '한국어', dir: 'ltr', indexed: true },
+  { code: 'ms', tag: 'ms', intl: 'ms', name: 'Bahasa Melayu', dir: 'ltr', indexed: true },
+  { code: 'nl', tag: 'nl', intl: 'nl', name: 'Nederlands', dir: 'ltr', indexed: true },
+  { code: 'pl', tag: 'pl', intl: 'pl', name: 'Polski', dir: 'ltr', indexed: true },
+  { code: 'pt', tag: 'pt', intl: 'pt', name: 'Português', dir: 'ltr', indexed: true },
+  { code: 'ru', tag: 'ru', intl: 'ru', name: 'Русский', dir: 'ltr', indexed: true },
+  { code: 'sv', tag: 'sv', intl: 'sv', name: 'Svenska', dir: 'ltr', indexed: true },
+  { code: 'th', tag: 'th', intl: 'th', name: 'ไทย', dir: 'ltr', indexed: true },
+  { code: 'tr', tag: 'tr', intl: 'tr', name: 'Türkçe', dir: 'ltr', indexed: true },
+  { code: 'vi', tag: 'vi', intl: 'vi', name: 'Tiếng Việt', dir: 'ltr', indexed: true },
+  { code: 'zh-cn', tag: 'zh-Hans-CN', intl: 'zh-Hans-CN', name: '简体中文', dir: 'ltr', indexed: true },
+  { code: 'zh-tw', tag: 'zh-Hant-TW', intl: 'zh-Hant-TW', name: '繁體中文', dir: 'ltr', indexed: true },
+  { code: 'zhi', tag: 'zh-Hans', intl: 'zh-Hans', name: '简体中文（国际）', dir: 'ltr', indexed: false },
 ] as const
 
 export type Locale = (typeof locales)[number]

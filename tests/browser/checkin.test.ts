@@ -17,7 +17,7 @@ const friday = '2031-06-13T12:00:00.000Z'
 /** What the check-in screen says in a language, from its catalogue. */
 function speak(locale: LocaleCode, feature = 'checkin') {
   const texts = Object.fromEntries(readFeatureTexts(locales, locale, feature))
-  const say = createFormatter({ tag: findLocale(locale).tag, texts, english: {} })
+  const say = createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
   return (key: string, values?: Record<string, string | number>) => say(`${feature}.${key}`, values)
 }
 

@@ -83,7 +83,7 @@ function placeholders(text: string): string[] {
 
 /** The keys a language must have for the English ones: each plural text in exactly the forms that the language counts by. */
 export function expectedKeys(english: Texts, locale: string): Map<string, string> {
-  const categories = new Intl.PluralRules(findLocale(locale).tag).resolvedOptions().pluralCategories
+  const categories = new Intl.PluralRules(findLocale(locale).intl).resolvedOptions().pluralCategories
   const expected = new Map<string, string>()
   for (const [key, text] of english) {
     const base = pluralBase(key, english)
@@ -100,7 +100,7 @@ function withoutPlaceholders(text: string): string {
 /** Whether a plural form stands for a single number, so that words alone may say it ("one point", "two points"). */
 function namesOneNumber(key: string, locale: string): boolean {
   const category = pluralSuffix.exec(key)?.[1]
-  const rules = new Intl.PluralRules(findLocale(locale).tag)
+  const rules = new Intl.PluralRules(findLocale(locale).intl)
   return Array.from({ length: 300 }, (_, count) => rules.select(count)).filter((each) => each === category).length === 1
 }
 

@@ -79,6 +79,12 @@ describe('a page', () => {
     expect(say('a.unknown')).toBe('a.unknown')
   })
 
+  it('writes Arabic with its own digits, at build time and in the browser', () => {
+    const say = createFormatter(selectTexts('ar', ['layout.header']))
+    expect(say('layout.header.level', { level: 12480 })).toContain('١٢٬٤٨٠')
+    expect(translator('ar')('layout:header.level', { level: 12480 })).toContain('١٢٬٤٨٠')
+  })
+
   it('writes numbers by the locale table’s tag, also where Intl does not know the code', () => {
     expect(selectTexts('zhi', ['layout']).tag).toBe('zh-Hans')
     const say = createFormatter({ tag: 'de', texts: { 'a.b': '{{n, number}}' }, english: {} })

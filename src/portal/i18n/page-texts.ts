@@ -37,5 +37,5 @@ export function selectTexts(locale: LocaleCode, wanted: readonly string[]): Page
   const known = new Set(Object.keys(texts).map((key) => familyOf(key, texts)))
   const english: Record<string, string> = Object.assign({}, ...wanted.map((key) => readTexts(defaultLocale, key)))
   const missing = Object.entries(english).filter(([key]) => !known.has(familyOf(key, english)))
-  return { tag: findLocale(locale).tag, texts, english: Object.fromEntries(missing) }
+  return { tag: findLocale(locale).intl, texts, english: Object.fromEntries(missing) }
 }

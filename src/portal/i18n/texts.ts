@@ -1,6 +1,6 @@
 /** The texts that the layout writes into `<script type="application/json" id="texts">`, keyed `feature.nested.key`. */
 export interface PageTexts {
-  /** The BCP 47 tag of the locale table, for plurals, numbers and dates. */
+  /** The locale table's tag for Intl: plurals, numbers and dates. */
   tag: string
   texts: Record<string, string>
   /** English for what the locale lacks. */

@@ -9,7 +9,7 @@ export type Translate = (key: string, values?: TextValues) => string
 function remember<Made>(make: (tag: string) => Made): (code: string | undefined) => Made {
   const made = new Map<string, Made>()
   return (code) => {
-    const { tag } = findLocale(code ?? '')
+    const { intl: tag } = findLocale(code ?? '')
     const known = made.get(tag) ?? make(tag)
     made.set(tag, known)
     return known
