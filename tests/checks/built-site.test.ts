@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from '../../src/contract/locales.ts'
 import { findInlineCode } from '../../src/server/inline-hashes.ts'
 import { listPages, readPage, weighScripts } from './built-site.ts'
 
+const localeHome = new RegExp(`^stateofsurvival/(${locales.map(({ code }) => code).join('|')})\\.html$`)
+
 /** Every route once in English and once in Arabic, and the pages that belong to no game. */
 const routes = [
-  ...listPages('stateofsurvival{.html,/*.html,/{benefits,myinfo,messages}/*.html}'),
+  ...listPages('stateofsurvival{.html,/*.html,/{benefits,myinfo,messages}/*.html}').filter(
+    (page) => !localeHome.test(page),
+  ),
   ...listPages('stateofsurvival/ar{.html,/**/*.html}'),
   ...listPages('{index,404,passport}.html'),
 ]

@@ -35,9 +35,13 @@ export function findImports({ path, text }: SourceFile): Import[] {
   }))
 }
 
-/** `path:line` of each line that a pattern finds, for a message that can be clicked. */
+const comment = /^\s*(\/\/|\/?\*|<!--)/
+
+/** `path:line` of each line of code that a pattern finds, for a message that can be clicked. */
 export function findLines(files: SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, lines }) =>
-    lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    lines.flatMap((line, index) =>
+      pattern.test(line) && !comment.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+    ),
   )
 }
