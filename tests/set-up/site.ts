@@ -15,15 +15,18 @@ declare module 'vitest' {
 
 /** The real server and one Chromium for all browser tests; tests keep apart by being other players. */
 export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await createTemporaryFolder()
+  await using opened = new AsyncDisposableStack()
   const executablePath = findChromium()
+  const folder = await createTemporaryFolder()
+  opened.defer(() => folder.remove())
   const server = await startServer({ dataDir: folder.path })
+  opened.defer(async () => {
+    await server.end()
+  })
   const browser = await chromium.launchServer({ executablePath, args: chromiumFlags, host: '127.0.0.1' })
+  opened.defer(() => browser.close())
   project.provide('origin', server.origin)
   project.provide('browserEndpoint', browser.wsEndpoint())
-  return async () => {
-    await browser.close()
-    await server.end()
-    await folder.remove()
-  }
+  const kept = opened.move()
+  return () => kept.disposeAsync()
 }
