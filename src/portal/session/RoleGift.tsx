@@ -9,8 +9,8 @@ function Received({ item }: { item: Item }) {
           <use href={`/art/icons.svg#i-${item.item_icon}`} />
         </svg>
       </span>
-      <span className="small">{item.item_name}</span>
       <b className="num">{`×${formatNumber(item.item_num)}`}</b>
+      <span className="small soft">{item.item_name}</span>
     </li>
   )
 }

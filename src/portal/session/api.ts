@@ -5,7 +5,7 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { trackLoading } from '../ui/loading-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import type { SentCall } from './send-call.ts'
+import { type SentCall, sendCall } from './send-call.ts'
 import { $session, endSession, logoutTypes } from './session-store.ts'
 import { whenArrived } from './when-arrived.ts'
 
@@ -29,12 +29,6 @@ function announceReload(): void {
     isReloading = false
     reload()
   })
-}
-
-/** A guest who only looks makes no call, so what makes them comes with the first one. */
-async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>) {
-  const { sendCall } = await import('./send-call.ts')
-  return sendCall(endpoint, options)
 }
 
 /** What a code means for the whole portal (specification section 8); `token` is the one that the call was sent with. */
@@ -61,7 +55,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<Answer<v.InferOutput<E['data']>>> {
   await whenArrived()
   const { token } = $session.get()
-  const call: Promise<SentCall<v.InferOutput<E['data']>>> = send(endpoint, options)
+  const call: Promise<SentCall<v.InferOutput<E['data']>>> = sendCall(endpoint, options)
   const { answer, retryAfter } = await (options.noloading ? call : trackLoading(call))
   if (answer.kind === 'refused') heed(answer.code, endpoint.path, token, retryAfter)
   return answer

@@ -5,7 +5,7 @@ import { codes } from '../../contract/wire.ts'
 import { t } from '../i18n/texts.ts'
 import { $user } from './account-state.ts'
 import { callApi } from './api.ts'
-import { describeDevice } from './list-roles.ts'
+import { describeDevice } from './device.ts'
 import { refreshRoles } from './roles-store.ts'
 import { applyReceipt, refreshUser } from './user-store.ts'
 

@@ -31,6 +31,12 @@ export function getDeviceId(): string {
   return id
 }
 
+/** The device as `user/list`, `user/change` and `user/activation` want it. */
+export function describeDevice(): { device_id: string; device_uuid: string } {
+  const id = getDeviceId()
+  return { device_id: id, device_uuid: id }
+}
+
 /** The id of this stay, which ends after 30 minutes without use. */
 export function getSessionId(): string {
   const id = readFresh(sessionName) ?? pageIds.get(sessionName) ?? getEnvironment().createId()

@@ -1,6 +1,5 @@
 import { sites } from '../../contract/games.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
-import { sortRoles } from './list-roles.ts'
 
 /** What a role is to this page: the one that plays here, one to switch to, one to activate, or one that no place is left for. */
 export type Standing = 'current' | 'active' | 'inactive' | 'crowdedOut'
@@ -22,8 +21,7 @@ export interface RolePlace {
 }
 
 /**
- * Games with roles, this page's game first, in each of them active roles first and then the higher level (specification
- * section 3); with `onlyMyself` this page's game only.
+ * Games with roles, this page's game first, the roles in the order of the list; with `onlyMyself` this page's game only.
  */
 export function groupRoles(list: RoleList, place: RolePlace): RoleGroup[] {
   const isFull = list.active_num >= list.active_limit
@@ -39,7 +37,7 @@ export function groupRoles(list: RoleList, place: RolePlace): RoleGroup[] {
       project: edition.game_project,
       name: edition.game_name,
       isHere: edition.user_list.some(isHere),
-      roles: sortRoles(edition.user_list).map((role) => ({ role, standing: standingOf(role) })),
+      roles: edition.user_list.map((role) => ({ role, standing: standingOf(role) })),
     }))
   const shown = place.onlyMyself ? groups.filter((group) => group.isHere) : groups
   return shown.sort((a, b) => Number(b.isHere) - Number(a.isHere))

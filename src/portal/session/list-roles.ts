@@ -2,14 +2,8 @@ import { userList } from '../../contract/session/calls.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { $roles, type RolesState } from './account-state.ts'
 import { callApi } from './api.ts'
-import { getDeviceId } from './device.ts'
+import { describeDevice } from './device.ts'
 import { $session } from './session-store.ts'
-
-/** The device as `user/list`, `user/change` and `user/activation` want it. */
-export function describeDevice(): { device_id: string; device_uuid: string } {
-  const id = getDeviceId()
-  return { device_id: id, device_uuid: id }
-}
 
 /** Active roles first, then the higher level (specification section 3). */
 export function sortRoles(roles: readonly Role[]): Role[] {

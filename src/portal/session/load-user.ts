@@ -6,7 +6,8 @@ import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $benefitsStatus, $user, type UserState } from './account-state.ts'
 import { callApi } from './api.ts'
-import { describeDevice, flattenRoles, listRoles } from './list-roles.ts'
+import { describeDevice } from './device.ts'
+import { flattenRoles, listRoles } from './list-roles.ts'
 import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
 
 /** How often a player without a current role is given one before they count as logged out (specification section 9). */

@@ -11,7 +11,7 @@ export { $roles, type RolesState } from './account-state.ts'
 export async function refreshRoles(): Promise<void> {
   await whenArrived()
   if (!$session.get().token) return
-  const { listRoles } = await import('./list-roles.ts')
+  const { listRoles } = await import('./ask-account.ts')
   await listRoles()
 }
 

@@ -1,6 +1,11 @@
-import { createFetch } from 'ofetch'
 import type * as v from 'valibot'
-import { type Answer, type CallOptions, createClient, type WireRequest } from '../../contract/client.ts'
+import {
+  type Answer,
+  type CallOptions,
+  createClient,
+  type WireRequest,
+  type WireResponse,
+} from '../../contract/client.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import { $user } from './account-state.ts'
@@ -9,9 +14,8 @@ import { findOs, getDeviceId, getSessionId } from './device.ts'
 import { $session } from './session-store.ts'
 import { getWebview } from './webview.ts'
 
-const timeout = 20_000
-const retries = 2
-const retryDelay = 600
+/** Milliseconds that an answer may take. */
+const patience = 20_000
 
 /** The headers of specification section 7. `user/info` says who the role is, so it is asked without one. */
 function headersOf(endpoint: Endpoint): Record<string, string> {
@@ -37,6 +41,27 @@ export interface SentCall<Data> {
   retryAfter: number
 }
 
+/** How a request reaches the platform; `timeout` is in milliseconds. */
+export type Transport = (request: WireRequest, timeout: number) => Promise<WireResponse & { headers: Headers }>
+
+/** What must not be repeated needs a plain fetch; what tries again comes when the first call may. */
+const sendOnce: Transport = async ({ url, method, headers, body }, timeout) => {
+  const { delay, fetch } = getEnvironment()
+  const aborting = new AbortController()
+  const stopTimer = delay(timeout, () => aborting.abort())
+  try {
+    const response = await fetch(url, { method, headers, body, signal: aborting.signal })
+    const json: unknown = await response.json().catch(() => null)
+    return { status: response.status, json, headers: response.headers }
+  } finally {
+    stopTimer()
+  }
+}
+
+async function findTransport(isRepeatable: boolean): Promise<Transport> {
+  return isRepeatable ? (await import('./send-again.ts')).sendAgain : sendOnce
+}
+
 /**
  * Sends a call and reads its answer; no rule about codes is applied. A broken connection is tried again only where that
  * is safe: for GET, and for calls with an Idempotency-Key, with the same key.
@@ -45,21 +70,16 @@ export async function sendCall<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<SentCall<v.InferOutput<E['data']>>> {
-  const { address, fetch } = getEnvironment()
-  const send = createFetch({ fetch })
-  const isSafe = endpoint.method === 'GET' || options.key !== undefined
-  let retryAfter = 0
-  async function transport({ url, method, headers, body }: WireRequest) {
-    const retry = isSafe ? retries : false
-    const settings = { method, headers, body, timeout, retry, retryDelay, ignoreResponseError: true } as const
-    const response = await send.raw<unknown>(url, settings)
-    retryAfter = Number(response.headers.get('retry-after')) || 0
-    return { status: response.status, json: response._data }
-  }
-  const { hostname } = address()
+  const { hostname } = getEnvironment().address()
   const isHalf = $session.get().mode === 'HALF'
+  let retryAfter = 0
   const client = createClient({
-    transport,
+    transport: async (request) => {
+      const send = await findTransport(endpoint.method === 'GET' || options.key !== undefined)
+      const response = await send(request, patience)
+      retryAfter = Number(response.headers.get('retry-after')) || 0
+      return response
+    },
     address: (called) => addressOf(hostname, called, isHalf),
     headers: headersOf,
   })

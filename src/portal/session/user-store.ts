@@ -12,7 +12,7 @@ export async function refreshUser(): Promise<void> {
     $user.set({ kind: 'guest' })
     return
   }
-  const { askForUser } = await import('./load-user.ts')
+  const { askForUser } = await import('./ask-account.ts')
   await askForUser()
 }
 

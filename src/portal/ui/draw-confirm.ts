@@ -25,9 +25,9 @@ export function drawConfirm(): void {
   dialog.addEventListener('close', () => {
     if ($question.get()) answerQuestion(false)
   })
-  $question.listen((question) => {
+  $question.subscribe((question) => {
+    if (question) fill(dialog, question)
     if (!question) dialog.close()
-    else fill(dialog, question)
-    if (question && !dialog.open) dialog.showModal()
+    else if (!dialog.open) dialog.showModal()
   })
 }

@@ -6,13 +6,17 @@ export function drawToast(): void {
   if (!element) return
   const text = element.querySelector('[data-part="text"]')
   const icon = element.querySelector('[data-part="icon"]')
-  $toast.listen((toast) => {
+  // Webviews older than popovers show it by its `hidden` attribute.
+  const canPop = 'popover' in HTMLElement.prototype
+  let isShown = false
+  $toast.subscribe((toast) => {
     if (text && text.textContent !== toast.text) text.textContent = toast.text
     icon?.toggleAttribute('hidden', toast.icon === null)
     element.dataset.icon = toast.icon ?? ''
-    element.dataset.open = String(toast.isOpen)
+    if (!canPop) element.hidden = !toast.isOpen
     // Shown anew each time, so that it lies above a dialog opened since.
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (toast.isOpen) element.showPopover()
+    else if (isShown) element.hidePopover()
+    if (canPop && toast.isOpen) element.showPopover()
+    isShown = toast.isOpen
   })
 }

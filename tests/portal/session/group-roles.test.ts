@@ -3,7 +3,11 @@ import { findSiteOfRole, groupRoles } from '../../../src/portal/session/group-ro
 import { sampleList, sampleRole } from './sample.ts'
 
 const avalon = { game_id: '2031', game_project: 'koa_global' }
-const here = [sampleRole('1', { level: 5 }), sampleRole('2', { level: 50, is_active: 0 }), sampleRole('3', { level: 9 })]
+const here = [
+  sampleRole('3', { level: 9 }),
+  sampleRole('1', { level: 5 }),
+  sampleRole('2', { level: 50, is_active: 0 }),
+]
 const there = [sampleRole('1', avalon)]
 
 function list(limit = 6) {
@@ -23,7 +27,7 @@ function list(limit = 6) {
 
 const place = { gameId: '2202', currentUid: '1', onlyMyself: false }
 
-test('games with roles come with this one first, active roles first, then the higher level', () => {
+test('games with roles come with this one first, and without those that have none', () => {
   const shown = groupRoles(list(), place).map(({ name, roles }) => [name, roles.map(({ role }) => role.uid)])
   expect(shown).toEqual([
     ['Stormshot', ['3', '1', '2']],
