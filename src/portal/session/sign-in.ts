@@ -7,6 +7,7 @@ import { bindName, sourceName } from './kept-session.ts'
 import { closeLoginDialog, showLoginDialog } from './login-dialog.ts'
 import { demandsLogin, getHomePath } from './place.ts'
 import { refreshRoles } from './roles-store.ts'
+import { findSocialAddress } from './social-login.ts'
 import { refreshUser } from './user-store.ts'
 
 /** Back from a page that demands a sign-in: to the route the player came from on this site, or home. */
@@ -28,8 +29,7 @@ function isUnbound(): boolean {
 }
 
 /** Leaves for a provider's page; `/socialLogin` takes the player in again. */
-async function leaveFor(provider: 10 | 13): Promise<void> {
-  const { findSocialAddress } = await import('./social-login.ts')
+function leaveFor(provider: 10 | 13): void {
   if (isUnbound()) getEnvironment().tab.set(bindName, '1')
   getEnvironment().navigate(findSocialAddress(provider))
 }
@@ -64,5 +64,5 @@ export async function completeLogin(token: string): Promise<boolean> {
 
 /** Opens the hosted login over this page. */
 export function showLogin(): void {
-  showLoginDialog({ completeLogin, goBack, leaveFor: (provider) => void leaveFor(provider) })
+  showLoginDialog({ completeLogin, goBack, leaveFor })
 }

@@ -1,14 +1,13 @@
-import { findSiteByPath, sites } from '../../contract/games.ts'
-import { parseLanguageParameter } from '../../contract/locales.ts'
-import { providerTypes, socialAddress } from '../../contract/passport/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { findBases } from './addresses.ts'
 
-/** Where a social sign-in leaves to; a file of its own, because the tables it reads are for those few only. */
+/**
+ * Where a social sign-in leaves to: what `socialAddress` of the contract says, without the schemas beside it, which would
+ * weigh on every page; a test compares the two.
+ */
 export function findSocialAddress(provider: 10 | 13): string {
   const { address, fact } = getEnvironment()
-  const site = findSiteByPath(`/${fact('site')}`) ?? sites[0]
-  if (!site) throw new Error('There is no site to come back to')
-  const key = provider === providerTypes.google ? 'google' : 'facebook'
-  return findBases(address().hostname).login + socialAddress(key, site, parseLanguageParameter(fact('locale')))
+  const query = new URLSearchParams({ site: fact('site'), locale: fact('locale') })
+  const name = provider === 13 ? 'google' : 'facebook'
+  return `${findBases(address().hostname).login}/passport/social/${name}?${query}`
 }
