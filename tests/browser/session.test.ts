@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Frame, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
@@ -287,6 +288,37 @@ test('the toast stays for 2 seconds, is emptied 300 ms later, and a press beside
   expect(await page.locator('#toast:popover-open').count()).toBe(0)
   await page.clock.runFor(400)
   expect((await toast.locator('[data-part="text"]').textContent())?.trim()).toBe('')
+})
+
+test('a changed account is told, and the page comes anew after 3 seconds', async ({ visit }) => {
+  const player = await createPlayer()
+  const page = await visit.open('/stormshot', { as: player })
+  await readRoleName(page)
+  let isStale = true
+  await page.route('**/api/checkin/month/info*', (route) => {
+    const json = { code: 2010, msg: 'account info changed', data: null }
+    return isStale ? route.fulfill({ json }) : route.continue()
+  })
+  await page.goto(`${visit.origin}/stormshot/signinbenefit`)
+  const toast = page.locator('#toast:popover-open')
+  await toast.waitFor()
+  expect(await toast.locator('[data-part="text"]').textContent()).toBe(
+    'Your account has changed\nThis page will refresh in a moment',
+  )
+  isStale = false
+  await page.waitForEvent('load')
+  expect(await readKept(page)).toMatchObject({ mode: 'FULL' })
+})
+
+test('the role dialog can be used by everybody', async ({ visit }) => {
+  const player = await createPlayer()
+  const page = await visit.open('/stormshot', { as: player })
+  await readRoleName(page)
+  await page.locator('#role-switcher [data-press="roles"]').click()
+  await page.locator('dialog.role-pick section').first().waitFor()
+  await page.waitForTimeout(500)
+  const found = await new AxeBuilder({ page }).include('dialog.role-pick').analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
 test('a visit is logged once, by beacon, when the player is known', async ({ visit }) => {

@@ -42,6 +42,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
   const find = (part: string) => dialog.querySelector<HTMLElement>(`[data-part="${part}"]`)
   let stopWaiting = () => {}
   let stopListening = () => {}
+  let isWanted = false
 
   function show(phase: Phase): void {
     stopWaiting()
@@ -63,6 +64,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
 
   /** A frame of its own each time: a new address in an old frame would be a step in the tab's history. */
   function load(): void {
+    isWanted = true
     const { url, origin } = findLoginPage()
     const frame = find('frame')?.cloneNode()
     if (!(frame instanceof HTMLIFrameElement)) return
@@ -78,6 +80,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
   }
 
   function close(): void {
+    isWanted = false
     stopListening()
     stopWaiting()
     const frame = find('frame')
@@ -85,6 +88,11 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     frame?.toggleAttribute('hidden', true)
     if (dialog.open) dialog.close()
   }
+
+  // A browser may close a dialog over our heads, by Android's back for one: that means back here too.
+  dialog.addEventListener('close', () => {
+    if (isWanted) answers.goBack()
+  })
 
   return { load, close }
 }

@@ -4,8 +4,10 @@ import { $toast } from './toast-store.ts'
 export function drawToast(): void {
   const element = document.getElementById('toast')
   if (!element) return
-  const text = element.querySelector('[data-part="text"]')
+  const text = element.querySelector<HTMLElement>('[data-part="text"]')
   const icon = element.querySelector('[data-part="icon"]')
+  // A toast of two sentences keeps them on two lines.
+  text?.style.setProperty('white-space', 'pre-line')
   // Webviews older than popovers show it by its `hidden` attribute.
   const canPop = 'popover' in HTMLElement.prototype
   let isShown = false
