@@ -7,7 +7,7 @@ describe('an arrival', () => {
   test('takes the ticket out of the address before anything else is asked for', async ({ visit }) => {
     const page = await visit.open('/favicon.svg')
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.headers()['referer'] ?? ''))
+    page.on('request', (request) => asked.push(request.headers().referer ?? ''))
     await page.goto(`${visit.origin}/stormshot?platform_token=nothing&logged_in_mode=FULL&uid=1&x=1`)
     await page.waitForLoadState('networkidle')
     expect(pathOf(page.url())).toBe('/stormshot?x=1')

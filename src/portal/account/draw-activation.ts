@@ -10,7 +10,7 @@ import { orderRoles } from './own-roles.ts'
 
 function fillRole(host: HTMLElement, role: Role): void {
   for (const seal of host.querySelectorAll<HTMLElement>('[data-seal]')) {
-    seal.toggleAttribute('hidden', seal.dataset['seal'] !== role.game_project)
+    seal.toggleAttribute('hidden', seal.dataset.seal !== role.game_project)
   }
   fillPart(host, 'name', role.nickname)
   fillPart(host, 'where', `${role.server} · ${t('account.roles.level', { level: role.level })}`)
@@ -58,7 +58,7 @@ export function drawActivation(): void {
     void askToActivate(role, back)
   })
   host.addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
     const role = findRole()
     if (pressed === 'activate' && role) void askToActivate(role, back)
     if (pressed === 'retry') void refreshRoles()
