@@ -70,8 +70,8 @@ describe('the login overlay', () => {
     await page.evaluate(() => {
       location.href = '/stormshot/signinbenefit'
     })
-    await openLoginFrame(page)
-    await page.click('#login [data-part="close"]')
+    const frame = await openLoginFrame(page)
+    await frame.click('#close')
     await page.waitForURL('**/stormshot/benefits')
   })
 
@@ -88,11 +88,17 @@ describe('the login overlay', () => {
     const page = await visit.open('/stormshot')
     const button = page.locator('#role-switcher [data-press="login"]')
     await button.click()
-    await openLoginFrame(page)
-    await page.click('#login [data-part="close"]')
+    const frame = await openLoginFrame(page)
+    await frame.click('#close')
     await page.waitForSelector('#login', { state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/stormshot')
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('a social sign-in that failed is explained where the player can try again', async ({ visit }) => {
+    const page = await visit.open('/stormshot/de/socialLogin?social_error=1')
+    const frame = await openLoginFrame(page)
+    await frame.getByText('So hat das Anmelden nicht geklappt').waitFor()
   })
 
   test('a login page that does not come is offered again', async ({ visit }) => {
@@ -104,6 +110,7 @@ describe('the login overlay', () => {
     await page.locator('#login [data-part="waiting"]').waitFor()
     await page.clock.fastForward(15_000)
     await page.locator('#login [data-part="failed"]').waitFor()
+    expect(await page.locator('#login [data-part="close"]').isVisible()).toBe(true)
     await page.unroute('**/passport?*')
     await page.click('#login [data-part="retry"]')
     await openLoginFrame(page)

@@ -14,13 +14,17 @@ export interface LoginAnswers {
   leaveFor: (provider: 10 | 13) => void
 }
 
-/** The page of the hosted login in this page's language and look, and the origin its messages must come from. */
+/**
+ * The page of the hosted login in this page's language and look, and the origin its messages must come from. A social
+ * sign-in that failed came back with `social_error`, which the page explains.
+ */
 export function findLoginPage(): { url: string; origin: string } {
   const { address, fact } = getEnvironment()
-  const { hostname, origin } = address()
+  const { hostname, origin, searchParams } = address()
   const locale = fact('locale')
   const path = locale === 'en' ? '/passport' : `/passport/${locale}`
   const query = new URLSearchParams({ game: fact('game'), site: fact('site') })
+  if (searchParams.has('social_error')) query.set('social_error', '1')
   const url = new URL(`${findBases(hostname).login}${path}?${query}`, origin)
   return { url: url.href, origin: url.origin }
 }
@@ -50,6 +54,8 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     find('failed')?.toggleAttribute('hidden', phase !== 'failed')
     find('frame')?.toggleAttribute('data-ready', phase === 'ready')
     find('frame')?.toggleAttribute('hidden', phase === 'failed')
+    // The page that is ready has a way back of its own; Escape serves at any time.
+    find('close')?.toggleAttribute('hidden', phase === 'ready')
   }
 
   async function heed(message: LoginMessage): Promise<void> {

@@ -135,6 +135,11 @@ test.each([
   expect(findLoginPage()).toEqual({ url, origin: 'https://portal.example' })
 })
 
+test('the hosted login is told of a social sign-in that failed', () => {
+  openTab(browser, { path: '/stormshot/socialLogin?social_error=1' })
+  expect(new URL(findLoginPage().url).searchParams.get('social_error')).toBe('1')
+})
+
 const frame = {}
 const from = { origin: 'https://portal.example', source: frame }
 const message = { channel: loginChannel, type: 'login', token: 'ticket', fp_uid: '4' }
