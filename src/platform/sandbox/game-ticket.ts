@@ -19,7 +19,7 @@ async function findOwner(tx: Tx, { gameProject }: Game, uid: string): Promise<Ow
 /** A role that nobody has bound lives in an account of its own in the shadow, active and current. */
 async function createUnboundRole(tx: Tx, { gameProject, prefix }: Game, uid: string, now: Date): Promise<Owner> {
   const fpUid = await createAccount(tx, now, { kind: 'shadow' })
-  const { nickname, server, level } = makeCharacter(prefix, uid)
+  const { nickname, server, level } = makeCharacter(prefix, uid, 0)
   await tx.sql`
     insert into roles (game_project, uid, fp_uid, level, nickname, server, is_active, created_at)
     values (${gameProject}, ${uid}, ${fpUid}, ${level}, ${nickname}, ${server}, true, ${now.toISOString()})`

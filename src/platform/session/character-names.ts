@@ -105,13 +105,16 @@ function pick<T>(list: readonly T[], seed: number): T {
   return found
 }
 
-/** The character of a role: another for each account, game and role, the same every time. Levels are 5 to 64. */
-export function makeCharacter(prefix: GamePrefix, seed: string): Character {
-  const digest = createHash('sha256').update(`${prefix} ${seed}`).digest()
+/**
+ * The n-th character of an owner in a game, the same every time: siblings never share a first name. Levels are 5 to 64.
+ */
+export function makeCharacter(prefix: GamePrefix, owner: string, n: number): Character {
+  const family = createHash('sha256').update(`${prefix} ${owner}`).digest()
+  const own = createHash('sha256').update(`${prefix} ${owner} ${n}`).digest()
   const { first, last, server } = nameLists[prefix]
   return {
-    nickname: `${pick(first, digest.readUInt16BE(0))} ${pick(last, digest.readUInt16BE(2))}`,
-    server: `${server} ${1 + (digest.readUInt16BE(4) % 900)}`,
-    level: 5 + (digest.readUInt16BE(6) % 60),
+    nickname: `${pick(first, family.readUInt16BE(0) + n)} ${pick(last, own.readUInt16BE(2))}`,
+    server: `${server} ${1 + (own.readUInt16BE(4) % 900)}`,
+    level: 5 + (own.readUInt16BE(6) % 60),
   }
 }

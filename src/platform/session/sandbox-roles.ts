@@ -1,5 +1,5 @@
 import { games } from '../../contract/games.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { makeCharacter } from './character-names.ts'
 
 /** Roles that a new sandbox account gets in each game: the first active, the other not. */
@@ -18,11 +18,11 @@ export async function createSandboxRoles(tx: Tx, fpUid: string, now: Date): Prom
   const made = games.flatMap((game, gameIndex) =>
     Array.from({ length: rolesPerGame }, (_, n) => {
       const uid = toUid(fpUid, gameIndex, n + 1)
-      const character = makeCharacter(game.prefix, uid)
+      const character = makeCharacter(game.prefix, fpUid, n)
       return { game_project: game.gameProject, uid, ...character, is_active: n === 0 }
     }),
   )
-  await Promise.all([
+  await sendTogether([
     tx.sql`
       insert into roles (game_project, uid, fp_uid, level, nickname, server, is_active, created_at)
       select game_project, uid, ${fpUid}, level, nickname, server, is_active, ${now.toISOString()}
