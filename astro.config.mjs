@@ -14,7 +14,7 @@ const groups = [
     name: 'hall',
     test: /src\/(portal|contract)\/|node_modules\/(valibot|nanostores|ofetch|ufo|destr)\/|preload-helper/,
     priority: 1,
-    minShareCount: 4,
+    minShareCount: 3,
   },
 ]
 

@@ -30,7 +30,7 @@ const texts = features.flatMap((feature) => {
 function valuesFor(text: string, count: number): TextValues {
   const values: TextValues = { count }
   for (const [, name = '', format] of text.matchAll(/{{\s*(\w+)(?:,\s*(\w+))?\s*}}/g)) {
-    if (name !== 'count') values[name] = format === 'number' ? count : format === 'datetime' ? new Date(0) : '<b>&"'
+    if (name !== 'count') values[name] = format === 'number' ? count : '<b>&"'
   }
   return values
 }

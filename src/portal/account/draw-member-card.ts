@@ -13,39 +13,32 @@ function describeMembership(user: User): string {
   return days === 0 ? t('account.member.since_today') : t('account.member.since', { count: days })
 }
 
-/** The growth bar and its words; without a ladder it is hidden rather than guessed. */
-function fillWay(card: HTMLElement, user: User): void {
+/** The growth bar and its words; without a ladder it is hidden rather than guessed. Says the name of the rank, if it has one. */
+function fillWay(card: HTMLElement, user: User): string | undefined {
   const levels = $levels.get()
   const standing = levels.kind === 'ready' ? findStanding(levels.levels, user) : undefined
   const bar = findPart(card, 'bar')
-  const percent = Math.round((standing?.share ?? 0) * 100)
-  bar?.toggleAttribute('hidden', standing === undefined)
-  bar?.style.setProperty('--v', `${percent}%`)
-  bar?.setAttribute('aria-valuenow', String(percent))
-  const next = standing?.next
-  const words = next
-    ? t('account.member.to_next', { count: standing.missing, level: next.level })
-    : t('account.member.top')
-  bar?.setAttribute('aria-valuetext', words)
-  fillPart(card, 'way', standing ? words : null)
-  fillPart(card, 'goal', next ? formatNumber(next.growth) : null)
-  if (card.dataset.member === 'rank') {
-    fillPart(card, 'heading', standing?.level.level_name || t('account.member.vip_level', { level: user.vip_level }))
-  }
+  if (!standing || !bar) return undefined
+  const { level, next, share, missing } = standing
+  const percent = `${Math.round(share * 100)}`
+  const words = next ? t('account.member.to_next', { count: missing, level: next.level }) : t('account.member.top')
+  bar.hidden = false
+  bar.style.setProperty('--v', `${percent}%`)
+  bar.setAttribute('aria-valuenow', percent)
+  bar.setAttribute('aria-valuetext', words)
+  fillPart(card, 'way', words)
+  fillPart(card, 'goal', next && formatNumber(next.growth))
+  return level.level_name
 }
 
 function fillCard(card: HTMLElement, user: User): void {
-  if (card.dataset.member === 'rank') fillPart(card, 'line', describeMembership(user))
-  else {
-    fillPart(card, 'heading', user.nickname)
-    fillPart(card, 'line', t('account.member.number', { number: user.fp_uid }))
-  }
+  const rank = fillWay(card, user) || t('account.member.vip_level', { level: user.vip_level })
+  const isRank = card.dataset['member'] === 'rank'
+  fillPart(card, 'heading', isRank ? rank : user.nickname)
+  fillPart(card, 'line', isRank ? describeMembership(user) : t('account.member.number', { number: user.fp_uid }))
   fillPart(card, 'vip', formatNumber(user.vip_level))
-  fillWay(card, user)
-  const points = findPart(card, 'points')
-  const growth = findPart(card, 'growth')
-  if (points) countTo(points, user.coin)
-  if (growth) countTo(growth, user.account_growth)
+  countTo(findPart(card, 'points'), user.coin)
+  countTo(findPart(card, 'growth'), user.account_growth)
   findPart(card, 'counted')?.toggleAttribute('hidden', $benefitsStatus.get() !== 1)
 }
 

@@ -1,6 +1,7 @@
 import { monthInfo } from '../../contract/checkin/calls.ts'
+import type { User } from '../../contract/session/user.ts'
 import { t } from '../i18n/texts.ts'
-import { $user } from '../session/account-state.ts'
+import { $user, type UserState } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
 import { readToday, type Today } from './today.ts'
@@ -15,7 +16,7 @@ function fillToday(card: HTMLElement, today: Today): void {
 }
 
 function markTab(isWaiting: boolean): void {
-  for (const dot of document.querySelectorAll<HTMLElement>('[data-dot="signinbenefit"]')) dot.hidden = !isWaiting
+  document.querySelector('[data-dot="signinbenefit"]')?.toggleAttribute('hidden', !isWaiting)
 }
 
 /** Draws today's check-in into `#today`: asked for once for each role that turns up, and again by the retry button. */
@@ -24,7 +25,8 @@ export function drawToday(): void {
   if (!card) return
   let shownFor = ''
 
-  const load = async (uid: string, vipLevel: number) => {
+  const load = async ({ uid, vip_level: vipLevel }: User) => {
+    shownFor = uid
     const answer = await callApi(monthInfo, { noloading: true })
     if (shownFor !== uid) return
     const today = answer.kind === 'ok' ? readToday(answer.data, vipLevel) : null
@@ -34,23 +36,21 @@ export function drawToday(): void {
     markTab(today?.kind === 'open')
   }
 
-  card.addEventListener('click', ({ target }) => {
-    const state = $user.get()
-    if (!(target instanceof Element) || !target.closest('[data-part="retry"]')) return
-    if (state.kind === 'ready') void load(state.user.uid, state.user.vip_level)
-    else location.reload()
-  })
-
-  $user.subscribe((state) => {
+  const follow = (state: UserState) => {
     if (state.kind === 'ready') {
-      if (shownFor === state.user.uid) return
-      shownFor = state.user.uid
-      void load(state.user.uid, state.user.vip_level)
+      if (shownFor !== state.user.uid) void load(state.user)
       return
     }
     shownFor = ''
     drawState(card, state.kind)
     card.toggleAttribute('aria-busy', state.kind === 'loading')
     markTab(false)
+  }
+
+  card.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-press="refresh"]')) return
+    shownFor = ''
+    follow($user.get())
   })
+  $user.subscribe(follow)
 }

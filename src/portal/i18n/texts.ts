@@ -1,58 +1,36 @@
-/** The texts that the layout writes into `<script type="application/json" id="texts">`, keyed `feature.nested.key`. */
-export interface PageTexts {
-  /** The locale table's tag for Intl: plurals, numbers and dates. */
-  tag: string
-  texts: Record<string, string>
-  /** English for what the locale lacks. */
-  english: Record<string, string>
-}
+import * as v from 'valibot'
 
-type Values = Record<string, string | number | Date>
+const textsSchema = v.record(v.string(), v.string())
 
-function findText(texts: Record<string, string>, tag: string, key: string, count: Values[string] | undefined) {
-  if (typeof count !== 'number') return texts[key]
-  const form = `${key}_${new Intl.PluralRules(tag).select(count)}`
-  return (count === 0 ? texts[`${key}_zero`] : undefined) ?? texts[form] ?? texts[key]
-}
+/**
+ * The texts that the layout writes into `<script type="application/json" id="texts">`, keyed `feature.nested.key`: those of
+ * the locale, and English for what it lacks. `tag` is the locale table's, for plurals, numbers and dates.
+ */
+const pageTextsSchema = v.object({ tag: v.string(), texts: textsSchema, english: textsSchema })
+export type PageTexts = v.InferOutput<typeof pageTextsSchema>
 
-function formatValue(tag: string, value: Values[string] | undefined, format: string | undefined): string {
-  if (format === 'number' && typeof value === 'number') return new Intl.NumberFormat(tag).format(value)
-  if (format === 'datetime' && value !== undefined && typeof value !== 'string') {
-    return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(value)
-  }
-  return String(value ?? '')
+type Values = Record<string, string | number>
+
+function findText(texts: Record<string, string>, tag: string, key: string, count: unknown): string | undefined {
+  const form = typeof count === 'number' ? texts[`${key}_${new Intl.PluralRules(tag).select(count)}`] : undefined
+  return form ?? texts[key]
 }
 
 /** A formatter over a page's texts; it says the same as `translator(locale)` does at build time. An unknown key comes back as it is. */
 export function createFormatter({ tag, texts, english }: PageTexts): (key: string, values?: Values) => string {
   return (key, values = {}) => {
     const text = findText(texts, tag, key, values.count) ?? findText(english, 'en', key, values.count) ?? key
-    return text.replace(/{{\s*(\w+)(?:,\s*(\w+))?\s*}}/g, (_, name: string, format?: string) =>
-      formatValue(tag, values[name], format),
-    )
+    return text.replace(/{{\s*(\w+)(,\s*number)?\s*}}/g, (_, name: string, isNumber?: string) => {
+      const value = values[name] ?? ''
+      return isNumber && typeof value === 'number' ? new Intl.NumberFormat(tag).format(value) : String(value)
+    })
   }
 }
 
 let pageTexts: PageTexts | undefined
 
-function isRecord(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
-}
-
-/** The layout wrote it, so only its outline is looked at; a page without texts says its keys. */
-function readPageTexts(): PageTexts {
-  const parsed: unknown = JSON.parse(document.getElementById('texts')?.textContent ?? '{}')
-  const page: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-  const { tag, texts, english } = page
-  return {
-    tag: typeof tag === 'string' ? tag : 'en',
-    texts: isRecord(texts) ? texts : {},
-    english: isRecord(english) ? english : {},
-  }
-}
-
 function getPageTexts(): PageTexts {
-  pageTexts ??= readPageTexts()
+  pageTexts ??= v.parse(pageTextsSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'))
   return pageTexts
 }
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 
 /** What a text is filled with: `count` chooses the plural form, the rest stands in `{{name}}`. */
-export type TextValues = Record<string, string | number | Date>
+export type TextValues = Record<string, string | number>
 export type Translate = (key: string, values?: TextValues) => string
 
 /** Intl's objects are dear to make and asked for on every page. */
@@ -18,7 +18,6 @@ function remember<Made>(make: (tag: string) => Made): (code: string | undefined)
 
 const pluralRules = remember((tag) => new Intl.PluralRules(tag))
 const numberFormat = remember((tag) => new Intl.NumberFormat(tag))
-const dateFormat = remember((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
 
 let isTaughtOurTags = false
 
@@ -29,7 +28,6 @@ function teachOurTags(): void {
   const { formatter, pluralResolver } = i18next.services
   pluralResolver.getRule = pluralRules
   formatter?.add('number', (value: number, code) => numberFormat(code).format(value))
-  formatter?.add('datetime', (value, code) => dateFormat(code).format(value))
 }
 
 /**

@@ -5,7 +5,8 @@ const duration = 700
 const shown = new WeakMap<Element, number>()
 
 /** Writes a number, running up (or down) to it from what the element showed before; at once where motion is unwelcome. */
-export function countTo(element: Element, value: number): void {
+export function countTo(element: Element | null, value: number): void {
+  if (!element) return
   const from = shown.get(element)
   shown.set(element, value)
   if (from === value) return
