@@ -20,6 +20,8 @@ const groups = [
 
 export default defineConfig({
   srcDir: './src/portal',
+  // Canonical and hreflang links are absolute where the installation knows its own name.
+  site: process.env.PUBLIC_ORIGIN || undefined,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', concurrency: 4, inlineStylesheets: 'never' },

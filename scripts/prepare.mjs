@@ -143,12 +143,16 @@ function isAlive(pid) {
   }
 }
 
-/** Builds beside and swaps: a build that fails, or that somebody stops, leaves the old site whole. */
+/**
+ * Builds beside and swaps: a build that fails, or that somebody stops, leaves the old site whole. The stamp holds the origin
+ * that the pages' links name.
+ */
 async function build() {
   const dist = join(root, 'dist')
   const stamp = join(dist, '.built')
   const newest = siteSources.reduce((latest, source) => Math.max(latest, latestChange(join(root, source))), 0)
-  if (existsSync(stamp) && lstatSync(stamp).mtimeMs > newest) return
+  const origin = process.env.PUBLIC_ORIGIN ?? ''
+  if (existsSync(stamp) && readText(stamp) === origin && lstatSync(stamp).mtimeMs > newest) return
   const began = new Date()
   removeStrayBuilds()
   const fresh = join('.astro', `dist-${process.pid}`)
@@ -158,7 +162,7 @@ async function build() {
   const astro = join('node_modules', 'astro', 'bin', 'astro.mjs')
   await step('Building the site', node, [astro, 'build', '--outDir', fresh], hint)
   await step('Packing the site', node, [join('scripts', 'pack.ts'), fresh], hint)
-  writeFileSync(join(root, fresh, '.built'), '')
+  writeFileSync(join(root, fresh, '.built'), origin)
   utimesSync(join(root, fresh, '.built'), began, began)
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(join(root, fresh), dist)

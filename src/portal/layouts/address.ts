@@ -1,5 +1,5 @@
 /**
- * A link that search engines follow, absolute where the portal knows its own name (`PORTAL_ORIGIN` at build time) and from
+ * A link that search engines follow, absolute where the portal knows its own name (`PUBLIC_ORIGIN` at build time) and from
  * the root of the host where it does not.
  */
 export function addressOf(origin: URL | undefined, path: string): string {
