@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
-import { pino } from 'pino'
+import { eq } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { monthCheckin } from '../../src/contract/checkin/calls.ts'
 import { openDatabase } from '../../src/platform/db/connection.ts'
-import { ConnectionLost } from '../../src/platform/db/failures.ts'
-import { type Tx, transact, withSavepoint } from '../../src/platform/db/transaction.ts'
+import { ConnectionLost, isUnavailable, readFailure } from '../../src/platform/db/failures.ts'
+import { sendTogether, type Tx, transact, withSavepoint } from '../../src/platform/db/transaction.ts'
+import { Refusal } from '../../src/platform/http/refusal.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
 import { codeOf, createTestPlatform, type TestPlatform } from './harness.ts'
 
@@ -87,6 +90,55 @@ describe('a transaction', () => {
     expect(held).toBeGreaterThanOrEqual(3)
   })
 
+  it('sends its statements in the order in which they are written, whoever waits for which', async () => {
+    await t.db.sql`create sequence turns`
+    const turns = await transact(t.db, async (tx) => {
+      const take = async () => await tx.sql<{ turn: number }[]>`select nextval('turns') as turn`
+      const first = tx.sql<{ turn: number }[]>`select nextval('turns') as turn`
+      const second = take()
+      const [[b], [a]] = await Promise.all([second, first])
+      return [a?.turn, b?.turn]
+    })
+    expect(turns).toEqual([1, 2])
+  })
+
+  it('tells what went wrong, and not that everything after it did', async () => {
+    const slowly = async <T>(pending: PromiseLike<T>) => {
+      for (let hop = 0; hop < 5; hop += 1) await Promise.resolve()
+      const result = await pending.then(
+        (value) => ({ value }),
+        (error: unknown) => ({ error }),
+      )
+      for (let hop = 0; hop < 5; hop += 1) await Promise.resolve()
+      if ('error' in result) throw result.error
+      return result.value
+    }
+    const broken = transact(t.db, (tx) => Promise.all([slowly(tx.sql`select 1 / 0`), note(tx, 'x'), note(tx, 'y')]))
+    await expect(broken).rejects.toMatchObject({ code: '22012' })
+    const late = transact(t.db, async (tx) => {
+      await tx.sql`set local statement_timeout = '50ms'`
+      await Promise.all([slowly(tx.sql`select pg_sleep(5)`), note(tx, 'x')])
+    })
+    const error = await late.catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: '57014' })
+    expect(isUnavailable(error)).toBe(true)
+    const unseen = transact(t.db, async (tx) => {
+      await tx.sql`select 1 / 0`.catch(() => {})
+    })
+    await expect(unseen).rejects.toMatchObject({ code: '22012' })
+  })
+
+  it('keeps a refusal that stands for a failed statement, whatever failed behind it', async () => {
+    const refuse = async (tx: Tx) => {
+      await tx.sql`select 1 / 0`.catch(async () => {
+        await Promise.resolve()
+        throw new Refusal(3001, 'no')
+      })
+    }
+    const refused = transact(t.db, (tx) => sendTogether([refuse(tx), note(tx, 'x')]))
+    await expect(refused).rejects.toThrow(Refusal)
+  })
+
   it('ends when its connection does, and what follows goes nowhere', async () => {
     const cut = transact(t.db, async (tx) => {
       await note(tx, 'before')
@@ -133,6 +185,37 @@ describe('a transaction', () => {
   })
 })
 
+describe('a typed statement', () => {
+  const keys = pgTable('typed_keys', { key: text('key').primaryKey() })
+  beforeAll(async () => {
+    await t.db.sql`create table typed_keys (key text primary key)`
+    await t.db.sql`insert into typed_keys values ('x'), ('y')`
+  })
+
+  it('fails readably', async () => {
+    const failing = transact(t.db, (tx) => tx.orm.insert(keys).values({ key: 'x' }))
+    expect(readFailure(await failing.catch((error: unknown) => error))).toMatchObject({
+      code: '23505',
+      constraint: 'typed_keys_pkey',
+    })
+  })
+
+  it('runs again after a deadlock', async () => {
+    const both = Promise.withResolvers<void>()
+    let held = 0
+    const lock = (first: string, second: string) =>
+      transact(t.db, async (tx) => {
+        await tx.orm.select().from(keys).where(eq(keys.key, first)).for('update')
+        held += 1
+        if (held === 2) both.resolve()
+        await both.promise
+        await tx.orm.select().from(keys).where(eq(keys.key, second)).for('update')
+      })
+    await Promise.all([lock('x', 'y'), lock('y', 'x')])
+    expect(held).toBeGreaterThanOrEqual(3)
+  })
+})
+
 describe('opening', () => {
   const create = async (statement?: (name: string) => string) => {
     const admin = postgres(inject('databaseUrl'), { max: 1, onnotice: () => {} })
@@ -162,8 +245,13 @@ describe('opening', () => {
 /** A road to the database that can be closed. */
 async function openRoad(target: URL) {
   const sockets = new Set<Socket>()
+  let silent = false
   const listen = async (port: number): Promise<Server> => {
     const server = createServer((near) => {
+      if (silent) {
+        sockets.add(near)
+        return
+      }
       const far = dial(Number(target.port), target.hostname)
       for (const [one, other] of [
         [near, far],
@@ -194,6 +282,11 @@ async function openRoad(target: URL) {
     async free() {
       server = await listen(port)
     },
+    /** Nothing comes through any more in either direction, and nobody is told. */
+    silence() {
+      silent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
   }
 }
 
@@ -203,7 +296,7 @@ describe('without the database', () => {
     const road = await openRoad(new URL(t.databaseUrl))
     const db = await openDatabase(road.url, { migrate: false, connections: 4 })
     const { clock, config, catalogue } = t
-    const platform = await createPlatform({ db, clock, config, catalogue, log: pino({ level: 'silent' }) })
+    const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
     const headers = {
       'content-type': 'application/json',
       'h5-auth': player.token,
@@ -215,13 +308,20 @@ describe('without the database', () => {
       await platform.fetch(new Request(`http://guildhall.test${path}`, init))
     const checkIn = () => send('/api/checkin/month', { method: 'POST', headers, body })
 
+    const { 'content-type': type } = headers
+    const credentials = JSON.stringify({ email: 'nobody@players.test', password: 'a password' })
+    const signIn = () =>
+      send('/passport/login', { method: 'POST', headers: { 'content-type': type }, body: credentials })
+
     expect((await send('/api/user/info')).status).toBe(200)
+    expect((await signIn()).status).toBe(200)
     expect((await send('/readyz', {})).status).toBe(200)
     await road.block()
     for (const answer of await Promise.all([
       ...Array.from({ length: 20 }, () => send('/api/user/info')),
       ...Array.from({ length: 20 }, checkIn),
       send('/readyz', {}),
+      signIn(),
     ])) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await answer.json()).toMatchObject({ code: 5000, data: null })
@@ -247,5 +347,41 @@ describe('without the database', () => {
     await platform.close()
     await db.close()
     await road.block()
+  })
+  it('calls answer 503 in time also when it falls silent, and nothing is half done', async () => {
+    const player = await t.register()
+    const road = await openRoad(new URL(t.databaseUrl))
+    const patience = { read: 1_000, write: 1_500 }
+    const db = await openDatabase(road.url, { migrate: false, connections: 4, patience })
+    const { clock, config, catalogue } = t
+    const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
+    const headers = { 'content-type': 'application/json', 'h5-auth': player.token, 'game-project': 'st_global' }
+    const call = async (path: string, body: object = {}) =>
+      await platform.fetch(
+        new Request(`http://guildhall.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+      )
+    const month = { active_id: 'month-2026-11', uid: player.uid, resign: 0 }
+    const credentials = { email: 'silent@players.test', password: 'a password' }
+    const calls = () => [
+      call('/api/user/info'),
+      call('/api/checkin/month', month),
+      call('/api/checkin/month', month),
+      call('/api/auth/h5_2_auth_new', { token: 'x' }),
+      call('/api/auth/logout'),
+      call('/passport/login', credentials),
+      call('/passport/register', credentials),
+    ]
+    for (const answer of await Promise.all(calls())) expect(answer.status).toBe(200)
+
+    road.silence()
+    const start = performance.now()
+    const answers = await Promise.all([...calls(), ...calls()])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    expect(performance.now() - start).toBeLessThan(15_000)
+    await platform.close()
+    await db.close()
+    await road.block()
+    const rows = await t.db.sql`select 1 from checkins where uid = ${player.uid}`
+    expect(rows).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { GiftItem } from '../catalogue/items.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { accountHolder, gameHolder, type Movement, post, roleHolder } from '../ledger/ledger.ts'
 
@@ -77,7 +77,7 @@ export async function give(tx: Tx, giving: Giving): Promise<ReceiptBalances> {
   const movements = listCredits(giving).map(
     (credit): Movement => ({ ...credit, direction: 'credit', reason, reference }),
   )
-  const [balances] = await Promise.all([
+  const [balances] = await sendTogether([
     post(tx, { key: `${reason}:${receiver}:${reference}`, kind: reason, now, movements }),
     putInBackpack(tx, giving, receiver),
   ])

@@ -1,7 +1,7 @@
 import { give } from '../backpack/give.ts'
 import type { MonthGift } from '../catalogue/checkin-gifts.ts'
 import { findLevel, type Level } from '../catalogue/levels.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { accountHolder, post, roleHolder } from '../ledger/ledger.ts'
@@ -35,7 +35,7 @@ async function write(tx: Tx, checkin: MonthCheckin, month: string, day: number, 
   const activity = toMonthActivity(month)
   const reference = `${activity}/${gift.day}`
   const cost = checkin.resign ? gift.resigningConsumption : 0
-  const [, paid, given] = await Promise.all([
+  const [, paid, given] = await sendTogether([
     noteCheckin(tx, checkin, { activity, day: `${month}-${String(day).padStart(2, '0')}`, gift: gift.day, cost }),
     cost > 0 ? pay(tx, checkin, reference, cost) : Promise.resolve({}),
     give(tx, {

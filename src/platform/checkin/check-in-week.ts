@@ -1,5 +1,5 @@
 import { give } from '../backpack/give.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Checkin, type CheckinResult, refuseClosed, toReceiver, toWeekActivity } from './checkin.ts'
 import { noteCheckin } from './note-checkin.ts'
@@ -18,7 +18,7 @@ export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResu
   const decision = decideWeekCheckin(week, gifts.weekGifts())
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.msg)
   const { day, items } = decision.gift
-  const [, balances] = await Promise.all([
+  const [, balances] = await sendTogether([
     noteCheckin(tx, checkin, { activity, day: week.today, gift: day, cost: 0 }),
     give(tx, { ...toReceiver(checkin), items, reason: 'checkin_week', reference: `${activity}/${day}`, now }),
   ])

@@ -1,12 +1,18 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { connect, type SqlTypes } from './connect.ts'
+import { NoConnection, within } from './failures.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openReaders } from './readers.ts'
 import { openWriters, type Writers } from './writers.ts'
 
-/** int8 columns hold amounts and ids far below 2^53, so they come as numbers. */
-const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
-export type SqlTypes = { bigint: number }
+/** How long the database may keep a caller waiting, in milliseconds. */
+export interface Patience {
+  /** For what is read outside of a transaction. */
+  read: number
+  /** For a transaction, from the wait for its turn to its commit. */
+  write: number
+}
 
 /** The database: a pool for single statements (`sql` by hand, `orm` typed), and connections for transactions. */
 export interface Database {
@@ -14,6 +20,12 @@ export interface Database {
   readonly orm: PostgresJsDatabase
   /** Read by `transact` only. */
   writers: Writers
+  patience: Patience
+  /**
+   * Waits for statements outside of a transaction, as long as a read may take. Throws NoConnection then, and gives up the
+   * connections that stayed silent.
+   */
+  wait<T>(pending: PromiseLike<T>): Promise<T>
   /** Calls `hear` at every notification on a channel, and now and then, should its connection have been lost. */
   listen(channel: string, hear: () => void): Promise<void>
   close(): Promise<void>
@@ -24,31 +36,13 @@ export interface DatabaseOptions {
   connections?: number
   /** False where the caller has migrated already, as the test harness with its template. */
   migrate?: boolean
+  patience?: Patience
 }
 
-/** Seconds until a connection attempt is given up. */
-const connectTimeout = 5
+/** A statement's own limit (15 s) ends a slow transaction in an orderly way; this is for a database that is silent. */
+const usualPatience: Patience = { read: 10_000, write: 20_000 }
 /** How soon a listener that hears nothing any more looks for itself, in milliseconds. */
 const listenGap = 5_000
-
-function connect(url: string, connections: number, onclose: () => void = () => {}): postgres.Sql<SqlTypes> {
-  const sql = postgres(url, {
-    max: connections,
-    types,
-    connect_timeout: connectTimeout,
-    // Connections close by failure only: a statement never meets one that went to sleep.
-    idle_timeout: 0,
-    max_lifetime: null,
-    backoff: (retries) => Math.min(0.05 * 2 ** Math.min(retries, 5), 1),
-    fetch_types: false,
-    onnotice: () => {},
-    onclose,
-    connection: { application_name: 'guildhall', statement_timeout: 15_000, TimeZone: 'UTC' },
-  })
-  // For its way with dates and JSON: the same for every statement, whether typed or by hand.
-  drizzle(sql)
-  return sql
-}
 
 /** Money must be on the disk before a player hears of it (design section 5). */
 async function refuseWithoutDurability(sql: postgres.Sql<SqlTypes>): Promise<void> {
@@ -63,7 +57,6 @@ async function refuseWithoutDurability(sql: postgres.Sql<SqlTypes>): Promise<voi
  * a sentence for the operator.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const connections = options.connections ?? 10
   const first = connect(url, 1)
   try {
     await refuseWithoutDurability(first)
@@ -71,10 +64,10 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   } finally {
     await first.end({ timeout: 5 })
   }
-  return toDatabase(url, connections)
+  return toDatabase(url, options.connections ?? 10, options.patience ?? usualPatience)
 }
 
-function toDatabase(url: string, connections: number): Database {
+function toDatabase(url: string, connections: number, patience: Patience): Database {
   const readers = openReaders((onclose) => connect(url, connections, onclose))
   const writers = openWriters(connections, (onclose) => connect(url, 1, onclose))
   const listeners: postgres.Sql[] = []
@@ -82,12 +75,22 @@ function toDatabase(url: string, connections: number): Database {
   let orm: { of: postgres.Sql<SqlTypes>; database: PostgresJsDatabase } | null = null
   return {
     writers,
+    patience,
     get sql() {
       return readers.sql
     },
     get orm() {
       if (orm?.of !== readers.sql) orm = { of: readers.sql, database: drizzle(readers.sql) }
       return orm.database
+    },
+    async wait(pending) {
+      const asked = readers.sql
+      try {
+        return await within(patience.read, pending)
+      } catch (error) {
+        if (error instanceof NoConnection) readers.giveUp(asked)
+        throw error
+      }
     },
     async listen(channel, hear) {
       const pool = postgres(url, { max: 1, onnotice: () => {} })

@@ -8,19 +8,18 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** No connection came in time. */
+/** No connection, or no answer, came in time. */
 export class NoConnection extends Error {
-  constructor() {
-    super('The database is out of reach')
+  constructor(options?: ErrorOptions) {
+    super('The database is out of reach', options)
     this.name = 'NoConnection'
   }
 }
 
+/** Codes that postgres.js alone gives. */
+const driverCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'])
+/** Codes of sockets, which a provider's or a player's connection has as well. */
 const socketCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -30,30 +29,55 @@ const socketCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+/** What a statement gets after another of its transaction failed: the news is in the other's error. */
+const echoCode = '25P02'
+/** How many errors may be wrapped into each other. */
+const wrappings = 8
 
-function readCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+/** An error and what it was made from, outermost first: typed statements wrap what the database said. */
+function listCauses(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let next = error; next instanceof Error && causes.length < wrappings; next = next.cause) causes.push(next)
+  return causes
+}
+
+function readCode(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** postgres.js notes the statement in every error that it passes on, a socket's too. */
+function isConnectionFailure(error: Error): boolean {
+  const code = readCode(error)
+  return driverCodes.has(code) || (socketCodes.has(code) && 'query' in error && 'parameters' in error)
+}
+
+function findPostgresError(error: unknown): postgres.PostgresError | undefined {
+  return listCauses(error).find((cause) => cause instanceof postgres.PostgresError)
 }
 
 /** Whether the database could not be reached or would not take the work now, so that the caller should come again. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionLost || error instanceof NoConnection) return true
-  const code = readCode(error)
-  if (socketCodes.has(code)) return true
+  const isLost = (cause: Error) => cause instanceof ConnectionLost || cause instanceof NoConnection
+  if (listCauses(error).some((cause) => isLost(cause) || isConnectionFailure(cause))) return true
   // 08 connection, 53 no resources, 57 stopped by the operator or by a timeout, 55P03 a lock, 40 tried again in vain,
   // 25006 a stand-by that does not write.
-  return error instanceof postgres.PostgresError && /^(08|53|57|40)|^55P03$|^25006$/.test(code)
+  return /^(08|53|57|40)|^55P03$|^25006$/.test(findPostgresError(error)?.code ?? '')
 }
 
-/** Whether the same transaction can be run again: a deadlock or a serialization failure. */
+/** Whether the same transaction can be run again: a deadlock, a serialization failure, or a lock that did not come. */
 export function isRepeatable(error: unknown): boolean {
-  return ['40001', '40P01'].includes(readCode(error))
+  return ['40001', '40P01', '55P03'].includes(findPostgresError(error)?.code ?? '')
+}
+
+/** Whether a statement failed only because another of its transaction had failed before. */
+export function isEcho(error: unknown): boolean {
+  return findPostgresError(error)?.code === echoCode
 }
 
 /** The error code of PostgreSQL and the constraint it names, empty where there is none. */
 export function readFailure(error: unknown): { code: string; constraint: string; detail: string } {
-  if (!(error instanceof postgres.PostgresError)) return { code: '', constraint: '', detail: '' }
-  return { code: error.code, constraint: error.constraint_name ?? '', detail: error.detail ?? '' }
+  const found = findPostgresError(error)
+  return { code: found?.code ?? '', constraint: found?.constraint_name ?? '', detail: found?.detail ?? '' }
 }
 
 /** Waits no longer than so many milliseconds; throws NoConnection then. */

@@ -1,9 +1,11 @@
 import type postgres from 'postgres'
-import type { SqlTypes } from './connection.ts'
+import type { SqlTypes } from './connect.ts'
 
 /** A pool for single statements, replaced when one of its connections closes. */
 export interface Readers {
   readonly sql: postgres.Sql<SqlTypes>
+  /** Replaces a pool that somebody waited for in vain, unless it has been replaced already. */
+  giveUp(pool: postgres.Sql<SqlTypes>): void
   close(): Promise<void>
 }
 
@@ -23,17 +25,21 @@ export function openReaders(connect: Connect): Readers {
   const start = () => {
     const startedAt = performance.now()
     const pool = connect(() => {
-      if (closed || current !== pool || performance.now() - startedAt < replacementGap) return
-      current = start()
-      pool.end({ timeout: farewell }).catch(() => {})
+      if (performance.now() - startedAt >= replacementGap) replace(pool)
     })
     return pool
+  }
+  const replace = (pool: postgres.Sql<SqlTypes>) => {
+    if (closed || current !== pool) return
+    current = start()
+    pool.end({ timeout: farewell }).catch(() => {})
   }
   let current = start()
   return {
     get sql() {
       return current
     },
+    giveUp: replace,
     async close() {
       closed = true
       await current.end({ timeout: farewell })

@@ -2,13 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
-import type { Database, SqlTypes } from './connection.ts'
-import { ConnectionLost, isRepeatable } from './failures.ts'
+import type { SqlTypes } from './connect.ts'
+import type { Database } from './connection.ts'
+import { ConnectionLost, isEcho, isRepeatable } from './failures.ts'
 import type { Line, WriterSql } from './writers.ts'
 
 /**
  * Where a call's statements run: `sql` for statements written by hand, `orm` for typed ones, both in one transaction (or,
- * in a reading call, each statement by itself). In `sql`, moments go in as ISO strings and JSON as its text.
+ * in a reading call, each statement by itself). In `sql`, moments go in as ISO strings and JSON as its text. Inside a
+ * transaction a statement of `sql` is on its way as soon as it is written, whoever waits for it and when: statements
+ * run in the order of the code. So there are no fragments, which would be sent as well.
  */
 export interface Tx {
   sql: postgres.ISql<SqlTypes>
@@ -18,6 +21,12 @@ export interface Tx {
 /** A transaction, as the one who began it sees it. */
 export interface WritingTx extends Tx {
   sql: WriterSql
+}
+
+/** What a transaction may take that is no call of a player. */
+export interface TransactOptions {
+  /** Milliseconds; the database's own where it is left out. */
+  patience?: number
 }
 
 const dialect = new PgDialect()
@@ -40,29 +49,62 @@ function toTx(sql: WriterSql): WritingTx {
   }
 }
 
-/** A connection that asks `refuse` before each statement. */
-function guard(sql: WriterSql, refuse: () => void): WriterSql {
+/** What a transaction does at each statement. */
+interface Guard {
+  /** Throws where no statement may be sent. */
+  refuse(): void
+  /** Hears of a statement that failed. */
+  note(error: unknown): void
+}
+
+/**
+ * A connection that asks before each statement and then sends it at once. postgres.js itself sends a statement when
+ * somebody first waits for it, which for one beside an async function is after the function's own: a lock written first
+ * was taken last.
+ */
+function guard(sql: WriterSql, { refuse, note }: Guard): WriterSql {
   return new Proxy(sql, {
-    apply: (target, receiver, args) => {
+    apply: (target, receiver, args: unknown[]) => {
       refuse()
-      return Reflect.apply(target, receiver, args)
+      const made = Reflect.apply(target, receiver, args)
+      const [text] = args
+      // An identifier or a list of values is no statement.
+      if (Array.isArray(text) && 'raw' in text) made.catch(note)
+      return made
     },
     get: (target, name) => {
-      if (name === 'unsafe') refuse()
-      return Reflect.get(target, name)
+      if (name !== 'unsafe') return Reflect.get(target, name)
+      return (...args: Parameters<WriterSql['unsafe']>) => {
+        refuse()
+        const made = target.unsafe(...args)
+        made.catch(note)
+        return made
+      }
     },
   })
+}
+
+/** One run of a transaction. */
+interface Run {
+  line: Line
+  /** What a statement failed with, unless it was the echo of an earlier failure; null while all is well. */
+  failure: unknown
 }
 
 /**
  * Runs work that cannot write any more once it has ended: a part of it that nobody waited for would otherwise write into
  * what comes next on the connection.
  */
-async function runFenced<T>(sql: WriterSql, line: Line | null, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+async function runFenced<T>(sql: WriterSql, run: Run | null, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   let ended = false
-  const fenced = guard(sql, () => {
-    if (line?.lost) throw new ConnectionLost()
-    if (ended) throw new Error('A statement came after its transaction had ended')
+  const fenced = guard(sql, {
+    refuse: () => {
+      if (run?.line.lost) throw new ConnectionLost()
+      if (ended) throw new Error('A statement came after its transaction had ended')
+    },
+    note: (error) => {
+      if (run && !isEcho(error)) run.failure = error
+    },
   })
   try {
     return await work(toTx(fenced))
@@ -71,33 +113,43 @@ async function runFenced<T>(sql: WriterSql, line: Line | null, work: (tx: Writin
   }
 }
 
-async function commit(line: Line): Promise<void> {
+async function commit({ line, failure }: Run): Promise<void> {
   if (line.lost) throw new ConnectionLost()
   const committed = await line.sql.unsafe('commit')
-  if (committed.command !== 'COMMIT') throw new Error('A statement failed unnoticed, so nothing was committed')
+  if (committed.command === 'COMMIT') return
+  throw failure ?? new Error('A statement failed unnoticed, so nothing was committed')
 }
 
 async function undo(line: Line): Promise<void> {
   if (!line.lost) await Promise.race([line.sql.unsafe('rollback'), line.gone]).catch(() => {})
 }
 
-async function runOnLine<T>(line: Line, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+async function runOnLine<T>(line: Line, patience: number, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+  const run: Run = { line, failure: null }
+  // A database that has gone silent answers nothing more, not even that it failed.
+  const overdue = setTimeout(line.drop, patience)
   // Not awaited: it travels with the first statements of the work. Where it fails, they fail.
-  line.sql.unsafe('begin').catch(() => {})
+  line.sql.unsafe('begin').catch((error: unknown) => {
+    run.failure = error
+  })
   try {
-    const result = await Promise.race([runFenced(line.sql, line, work), line.gone])
-    await Promise.race([commit(line), line.gone])
+    const result = await Promise.race([runFenced(line.sql, run, work), line.gone])
+    await Promise.race([commit(run), line.gone])
     return result
   } catch (error) {
     await undo(line)
-    throw line.lost ? new ConnectionLost({ cause: error }) : error
+    if (line.lost) throw new ConnectionLost({ cause: error })
+    throw isEcho(error) && run.failure ? run.failure : error
+  } finally {
+    clearTimeout(overdue)
   }
 }
 
-async function runOnce<T>(db: Database, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Database, deadline: number, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   const writer = await db.writers.take()
   try {
-    return await runOnLine(await writer.open(), work)
+    const line = await writer.open()
+    return await runOnLine(line, Math.max(0, deadline - performance.now()), work)
   } finally {
     db.writers.give(writer)
   }
@@ -105,12 +157,17 @@ async function runOnce<T>(db: Database, work: (tx: WritingTx) => Promise<T>): Pr
 
 /**
  * Runs work in one transaction and commits it; an error undoes it. Work that met a deadlock is run again from its
- * start, so it must have no effect outside the database.
+ * start, so it must have no effect outside the database. Throws ConnectionLost where it takes longer than it may.
  */
-export async function transact<T>(db: Database, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Database,
+  work: (tx: WritingTx) => Promise<T>,
+  { patience = db.patience.write }: TransactOptions = {},
+): Promise<T> {
+  const deadline = performance.now() + patience
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, work)
+      return await runOnce(db, deadline, work)
     } catch (error) {
       if (attempt >= tries || !isRepeatable(error)) throw error
       // Not at the same moment as the other, or both meet again.
@@ -128,4 +185,17 @@ export async function withSavepoint<T>(tx: WritingTx, work: (part: Tx) => Promis
     await tx.sql.unsafe('rollback to savepoint part')
     throw error
   }
+}
+
+/**
+ * Waits for statements that travel together. Where some fail, it throws the failure of the first in the list that is not
+ * an echo of another, in whatever order they come to be known: the others say only that the transaction is broken.
+ */
+export async function sendTogether<T extends readonly unknown[]>(
+  parts: readonly [...T],
+): Promise<{ -readonly [Part in keyof T]: Awaited<T[Part]> }> {
+  const settled = await Promise.allSettled(parts)
+  const failures = settled.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []))
+  if (failures.length > 0) throw failures.find((failure) => !isEcho(failure)) ?? failures[0]
+  return await Promise.all(parts)
 }

@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
-import type { SqlTypes } from './connection.ts'
+import postgres from 'postgres'
+import type { SqlTypes } from './connect.ts'
 import { ConnectionLost, NoConnection, within } from './failures.ts'
 
 export type WriterSql = postgres.ReservedSql<SqlTypes>
@@ -17,6 +17,8 @@ export interface Line {
   lost: boolean
   /** Rejects when the connection is lost: what still waits for its turn on it would wait for good. */
   gone: Promise<never>
+  /** Counts it as lost, and ends it: nothing more is sent, and what it had not committed is undone. */
+  drop(): void
 }
 
 export interface Writers {
@@ -49,15 +51,19 @@ async function openLine(connect: Connect): Promise<OwnLine> {
     const sql = await within(openTime, pool.reserve())
     const { promise: gone, reject } = Promise.withResolvers<never>()
     gone.catch(() => {})
-    const line: OwnLine = { pool, sql, lost: false, gone }
     lose = () => {
       line.lost = true
       reject(new ConnectionLost())
     }
+    const drop = () => {
+      lose()
+      pool.end({ timeout: 0 }).catch(() => {})
+    }
+    const line: OwnLine = { pool, sql, lost: false, gone, drop }
     return line
   } catch (error) {
     pool.end({ timeout: 0 }).catch(() => {})
-    throw error
+    throw error instanceof postgres.PostgresError ? error : new NoConnection({ cause: error })
   }
 }
 

@@ -5,8 +5,7 @@ import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../co
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
-import { within } from '../db/failures.ts'
-import { type Tx, toReader, transact, type WritingTx, withSavepoint } from '../db/transaction.ts'
+import { sendTogether, type Tx, toReader, transact, type WritingTx, withSavepoint } from '../db/transaction.ts'
 import { type Context, lockSessionAccount, readContext } from '../session/context.ts'
 import { renewalGap, renewSession } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -31,9 +30,6 @@ interface Arrival {
   uid: string
   call: Omit<Call, 'tx' | 'session' | 'role'>
 }
-
-/** How long a read waits for the database, in milliseconds. */
-const readPatience = 10_000
 
 function readArrival({ clock }: Kernel, { endpoint }: Route, request: Request, ip: string): Arrival {
   const header = (name: string) => request.headers.get(name) ?? ''
@@ -78,8 +74,9 @@ async function renewIfDue(tx: Tx, { session }: Context & { kind: 'known' }, now:
 
 async function answerGuest(kernel: Kernel, { options }: Route, { call }: Arrival, work: Work): Promise<Answer> {
   const guest = { session: null, role: null }
-  if (options.database !== 'write') return await work({ ...call, tx: toReader(kernel.db), ...guest })
-  return await transact(kernel.db, (tx) => work({ ...call, tx, ...guest }))
+  if (options.database === 'write') return await transact(kernel.db, (tx) => work({ ...call, tx, ...guest }))
+  const answer = work({ ...call, tx: toReader(kernel.db), ...guest })
+  return options.database === 'read' ? await kernel.db.wait(answer) : await answer
 }
 
 async function answerReader(kernel: Kernel, arrival: Arrival, work: Work): Promise<Answer> {
@@ -111,7 +108,7 @@ async function answerWriter(kernel: Kernel, arrival: Arrival, raw: RawInput, wor
   const tokenHash = hashToken(token)
   const keyed = key && { tokenHash, call: `${endpoint.service}/${endpoint.path}`, key, bodyHash: hashInput(raw), now }
   return await transact(kernel.db, async (tx) => {
-    const [, found, isFirst] = await Promise.all([
+    const [, found, isFirst] = await sendTogether([
       lockSessionAccount(tx, tokenHash),
       readContext(tx, tokenHash, call.game?.gameProject ?? '', now),
       keyed ? claimKey(tx, keyed) : true,
@@ -152,5 +149,5 @@ export async function answerCall(kernel: Kernel, route: Route, request: Request,
   if (arrival.call.token === '') throw new Refusal(codes.tokenInvalid, 'No token')
   return options.database === 'write'
     ? await answerWriter(kernel, arrival, raw, work)
-    : await within(readPatience, answerReader(kernel, arrival, work))
+    : await kernel.db.wait(answerReader(kernel, arrival, work))
 }

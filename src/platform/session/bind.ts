@@ -1,6 +1,6 @@
 import { findGameByProject, type Game } from '../../contract/games.ts'
 import { codes } from '../../contract/wire.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger.ts'
 import { lockAccounts } from './accounts.ts'
@@ -81,7 +81,7 @@ async function moveRole(tx: Tx, { from, to, gameProject, uid }: Move, activeLimi
 }
 
 async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
-  await Promise.all([
+  await sendTogether([
     tx.sql`update sessions set revoked_at = ${now.toISOString()} where fp_uid = ${from} and revoked_at is null`,
     tx.sql`delete from tickets where fp_uid = ${from}`,
   ])

@@ -90,9 +90,9 @@ function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string)
   return { kind: 'known', session, role: uid === null ? null : { gameProject, uid, level, nickname, server } }
 }
 
-/** Locks the account of a token, in a writing call's first statement. */
-export function lockSessionAccount(tx: Tx, tokenHash: Buffer): PromiseLike<unknown> {
-  return tx.sql`
+/** Locks the account of a token: a writing call's first statement, so that all it reads is read under the lock. */
+export async function lockSessionAccount(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.sql`
     select 1 from accounts where fp_uid = (select fp_uid from sessions where token_hash = ${tokenHash}) for no key update`
 }
 

@@ -1,7 +1,7 @@
 import { type Game, games } from '../../contract/games.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { codes } from '../../contract/wire.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import type { Session } from './context.ts'
 import { toUnixTime } from './user.ts'
@@ -94,7 +94,7 @@ export async function activateRole(tx: Tx, { fpUid, activeLimit }: Session, name
     select count(*)::int as count from roles where fp_uid = ${fpUid} and is_active`
   const active = row?.count ?? 0
   if (active >= activeLimit) throw new Refusal(codes.activationLimit, 'The activation limit is reached')
-  await Promise.all([
+  await sendTogether([
     tx.sql`update roles set is_active = true where game_project = ${name.game.gameProject} and uid = ${name.uid}`,
     startCalculation(tx, fpUid, calculatedAt),
   ])

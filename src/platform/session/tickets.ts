@@ -1,5 +1,5 @@
 import { codes } from '../../contract/wire.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { createSession } from './sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
@@ -50,7 +50,7 @@ interface Exchange {
 export async function exchange(tx: Tx, { ticket, uid, now }: Exchange) {
   const hash = hashToken(ticket)
   // The account first, as every writer does: binding its role ends its tickets and sessions.
-  const [[account], [used]] = await Promise.all([
+  const [[account], [used]] = await sendTogether([
     tx.sql<{ kind: 'full' | 'shadow' }[]>`
       select kind from accounts where fp_uid = (select fp_uid from tickets where token_hash = ${hash}) for no key update`,
     tx.sql<{ fpUid: string; gameProject: string | null; uid: string | null; expired: boolean }[]>`

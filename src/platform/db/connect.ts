@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+
+/** int8 columns hold amounts and ids far below 2^53, so they come as numbers. */
+const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
+export type SqlTypes = { bigint: number }
+
+/** Seconds until a connection attempt is given up. */
+const connectTimeout = 5
+
+/** A pool of postgres.js; `onclose` is called whenever one of its connections closes. */
+export function connect(url: string, connections: number, onclose: () => void = () => {}): postgres.Sql<SqlTypes> {
+  const sql = postgres(url, {
+    max: connections,
+    types,
+    connect_timeout: connectTimeout,
+    // Connections close by failure only: a statement never meets one that went to sleep.
+    idle_timeout: 0,
+    max_lifetime: null,
+    backoff: (retries) => Math.min(0.05 * 2 ** Math.min(retries, 5), 1),
+    fetch_types: false,
+    onnotice: () => {},
+    onclose,
+    connection: { application_name: 'guildhall', statement_timeout: 15_000, TimeZone: 'UTC' },
+  })
+  // For its way with dates and JSON: the same for every statement, whether typed or by hand.
+  drizzle(sql)
+  return sql
+}
