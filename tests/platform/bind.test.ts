@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthInfo } from '../../src/contract/checkin/calls.ts'
+import { monthCheckin, monthInfo, weekCheckin } from '../../src/contract/checkin/calls.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import {
   exchangeTicket,
@@ -33,6 +33,15 @@ async function give(fpUid: string, currency: string, amount: number, uid = '') {
 }
 
 const bind = (player: Player, half: Player) => player.call(userBind, { body: { token: half.token } })
+
+/** What an account still has, on the ledger and in the backpack. */
+async function listLeftovers({ fpUid }: Player): Promise<unknown[]> {
+  const [account, games] = [`account:${fpUid}`, `game:${fpUid}:%`]
+  const rows = await t.db.sql`
+    select holder, currency, amount from ledger_balances where amount > 0 and (holder = ${account} or holder like ${games})
+    union all select holder, item_id, amount from backpack_items where amount > 0 and holder = ${account}`
+  return [...rows]
+}
 
 describe('a half session', () => {
   it('plays as its unbound role in an account of its own', async () => {
@@ -87,11 +96,7 @@ describe('user/bind', () => {
     dataOf(await player.call(userChange, { body: { game_id: '2202', uid: half.uid } }))
     expect(dataOf(await player.call(userInfo))).toMatchObject({ uid: half.uid, role_growth: 60, has_bind: 1 })
 
-    const left = await t.db.sql`
-      select 1 from ledger_balances where amount > 0 and (
-        holder = ${`account:${half.fpUid}`} or holder like ${`game:${half.fpUid}:%`}
-      )`
-    expect(left).toHaveLength(0)
+    expect(await listLeftovers(half)).toEqual([])
     const [tickets] = await t.db.sql`
       select amount from ledger_balances where holder = ${`account:${player.fpUid}`} and currency = 'ticket:10801'`
     expect(tickets?.amount).toBe(3)
@@ -132,15 +137,32 @@ describe('user/bind', () => {
     expect(roles).toHaveLength(1)
   })
 
-  it('loses nothing that is credited while it runs', async () => {
+  it('leaves nothing behind of what the shadow earns while it runs', async () => {
+    const month = { active_id: 'month-2026-11', resign: 0 } as const
+    for (let round = 0; round < 12; round += 1) {
+      const [player, half] = [await t.register(), await arrive()]
+      const [bound, ...others] = await Promise.all([
+        bind(player, half),
+        ...['a', 'b', 'c', 'd'].map((key) => half.call(monthCheckin, { body: { ...month, uid: half.uid }, key })),
+        half.call(weekCheckin, { body: { active_id: 'week-2026-W47', uid: half.uid } }),
+        ...Array.from({ length: 4 }, () =>
+          t.client()(grant, { body: { fp_uid: half.fpUid, uid: '', currency: 'coin', amount: 1 } }),
+        ),
+      ])
+      expect(codeOf(bound)).toBe(0)
+      const codes = others.map(codeOf)
+      // Done before the binding, done twice, or too late: never half of it.
+      expect(codes.filter((code) => ![0, 3001, 1003, 1001].includes(code))).toEqual([])
+      expect(await listLeftovers(half)).toEqual([])
+    }
+  })
+
+  it('leaves no way to credit the emptied shadow', async () => {
     const [player, half] = [await t.register(), await arrive()]
-    const credits = Array.from({ length: 20 }, () => give(half.fpUid, 'coin', 1))
-    const [bound] = await Promise.all([bind(player, half), ...credits])
-    expect(codeOf(bound)).toBe(0)
-    const rows = await t.db.sql<{ amount: number }[]>`
-      select amount from ledger_balances
-      where currency = 'coin' and holder in (${`account:${half.fpUid}`}, ${`account:${player.fpUid}`})`
-    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(20)
+    dataOf(await bind(player, half))
+    const answer = await t.client()(grant, { body: { fp_uid: half.fpUid, uid: '', currency: 'coin', amount: 1 } })
+    expect(answer).toMatchObject({ code: 1001, msg: expect.stringContaining('fp_uid') })
+    expect(await listLeftovers(half)).toEqual([])
   })
 
   it('takes the role as the current one where the game has none, and inactive where the limit is reached', async () => {

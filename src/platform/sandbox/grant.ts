@@ -22,11 +22,18 @@ async function findGameOf(tx: Tx, fpUid: string, uid: string): Promise<string> {
   return role.gameProject
 }
 
+/** Whether somebody can ever use what the account has: nobody comes back to a shadow whose role was bound. */
+async function isOpen(tx: Tx, fpUid: string): Promise<boolean> {
+  const found = await tx.sql`
+    select 1 from accounts a where fp_uid = ${fpUid}
+    and (kind = 'full' or exists (select 1 from roles r where r.fp_uid = a.fp_uid))`
+  return found.length > 0
+}
+
 /** Credits an account and answers its new balance of the currency. Refuses with 1001 (unknown account or role). */
 export async function grant(tx: Tx, { fpUid, uid, currency, amount, now }: Grant): Promise<number> {
-  const [account] = await tx.sql`select 1 from accounts where fp_uid = ${fpUid}`
-  if (!account) throw invalidField('fp_uid')
   await lockAccounts(tx, [fpUid])
+  if (!(await isOpen(tx, fpUid))) throw invalidField('fp_uid')
   const role = uid === '' ? {} : { uid, gameProject: await findGameOf(tx, fpUid, uid) }
   const credit = {
     key: `grant:${randomUUID()}`,
