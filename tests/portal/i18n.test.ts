@@ -63,10 +63,10 @@ describe('the two translators', () => {
 
 describe('a page', () => {
   it('carries only the texts it asked for', () => {
-    const selected = selectTexts('en', ['layout.tab.home', 'layout.dot.count'])
+    const selected = selectTexts('en', ['layout.tab.home', 'benefits.ladder.needs'])
     expect(Object.keys(selected.texts).sort()).toEqual([
-      'layout.dot.count_one',
-      'layout.dot.count_other',
+      'benefits.ladder.needs_one',
+      'benefits.ladder.needs_other',
       'layout.tab.home',
     ])
     expect(selected.english).toEqual({})
@@ -80,9 +80,9 @@ describe('a page', () => {
   })
 
   it('writes Arabic with its own digits, at build time and in the browser', () => {
-    const say = createFormatter(selectTexts('ar', ['layout.header']))
-    expect(say('layout.header.level', { level: 12480 })).toContain('١٢٬٤٨٠')
-    expect(translator('ar')('layout:header.level', { level: 12480 })).toContain('١٢٬٤٨٠')
+    const say = createFormatter(selectTexts('ar', ['account.roles']))
+    expect(say('account.roles.level', { level: 12480 })).toContain('١٢٬٤٨٠')
+    expect(translator('ar')('account:roles.level', { level: 12480 })).toContain('١٢٬٤٨٠')
   })
 
   it('writes numbers by the locale table’s tag, also where Intl does not know the code', () => {
