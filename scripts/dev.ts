@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 import { type AstroIntegration, dev } from 'astro'
-import { pino } from 'pino'
 import * as v from 'valibot'
 import { locales } from '../src/contract/locales.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { createLogger } from '../src/platform/log/logger.ts'
 import { isPlatformPath, pathOfTarget } from '../src/server/answer-request.ts'
 import type { composePlatform } from '../src/server/compose-platform.ts'
 import { checkPort } from '../src/server/listen.ts'
@@ -19,7 +19,7 @@ type ViteServer = Parameters<SetUp>[0]['server']
 const loginPages = new Set(['/passport', ...locales.map(({ code }) => `/passport/${code}`)])
 
 const config = readConfig(process.env)
-const log = pino({ level: config.logLevel })
+const log = createLogger(config)
 await checkPort(config).catch(fail)
 const data = await openData(config, (line) => console.log(`• ${line}`)).catch(fail)
 

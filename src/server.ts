@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { type Config, readConfig } from './platform/config.ts'
+import { createLogger } from './platform/log/logger.ts'
 import { findBases } from './portal/session/addresses.ts'
 import { composePlatform } from './server/compose-platform.ts'
 import { checkPort } from './server/listen.ts'
@@ -26,7 +26,7 @@ function findOrigins(config: Config): SiteOrigins {
 /** Starts everything on `running`, which ends it in reverse order. */
 async function start(running: AsyncDisposableStack): Promise<{ origin: string; onError: (error: unknown) => void }> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  const log = createLogger(config)
   const onError = (error: unknown) => log.error({ err: error }, 'unexpected')
   const address = { host: config.host, port: config.port }
   const pack = await readSitePack(dist)

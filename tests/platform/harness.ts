@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import postgres from 'postgres'
 import * as v from 'valibot'
 import { inject } from 'vitest'
@@ -14,6 +13,7 @@ import { type Config, readConfig } from '../../src/platform/config.ts'
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts'
 import { migrateDatabase } from '../../src/platform/db/migrate.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform, type Platform } from '../../src/platform/platform.ts'
 import { createAccount } from '../../src/platform/session/accounts.ts'
 import { createSandboxRoles } from '../../src/platform/session/sandbox-roles.ts'
@@ -160,7 +160,7 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
   const clock = createTestClock(options.now ?? testStart)
   const config = { ...readConfig({ NODE_ENV: 'test' }), demoPlayer: false, ...options.config }
   const catalogue = options.catalogue ?? loadCatalogue(catalogueFolder)
-  const platform = await createPlatform({ db, clock, config, catalogue, log: pino({ level: 'silent' }) })
+  const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
   const client = (headers: Record<string, string> = {}) => makeClient(platform, headers)
 
   const toPlayer = (fpUid: string, token: string, project: string, uid: string): Player => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../src/contract/endpoints.ts'
 import { type Endpoint, envelopeSchema } from '../../src/contract/wire.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { describeError } from '../../src/platform/log/describe-error.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
 import { createTestPlatform, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
@@ -206,6 +207,47 @@ describe('the log', () => {
     })
     expect(lines.join()).not.toContain(player.token)
     expect(lines.join()).not.toContain('secret')
+  })
+})
+
+describe('an error in the log', () => {
+  const email = 'victim@secret.test'
+
+  it('never carries what a player typed, however the log was made', async () => {
+    const own = await createTestPlatform()
+    await own.db.sql`alter table passport_credentials rename column password_hash to gone`
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+    const { db, clock, config, catalogue } = own
+    const platform = await createPlatform({ db, clock, config, catalogue, log })
+    const body = JSON.stringify({ email, password: 'hunter22222' })
+    for (const path of ['register', 'login']) {
+      const init = { method: 'POST', headers: json, body }
+      expect((await platform.fetch(new Request(`http://guildhall.test/passport/${path}`, init))).status).toBe(500)
+    }
+    await platform.close()
+    await own.close()
+    const text = lines.join('')
+    expect(text).toContain('call failed')
+    expect(text).toContain('42703')
+    expect(text).toContain('passport/accounts.ts')
+    for (const secret of [email, 'argon2id', 'hunter', 'insert into', 'select "', 'params']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('tells what helps: code, constraint, place and cause', async () => {
+    await t.db.sql`create table typed (text text primary key)`
+    await t.db.sql`insert into typed values (${email})`
+    const failed = await t.db.sql`insert into typed values (${email})`.catch((error: unknown) => error)
+    const described = describeError(new Error('while joining', { cause: failed }))
+    expect(described).toMatchObject({
+      message: 'while joining',
+      cause: { type: 'PostgresError', code: '23505', constraint: 'typed_pkey', table: 'typed' },
+    })
+    const wrong = await t.db.sql`select ${email}::text::int`.catch((error: unknown) => error)
+    expect(describeError(wrong)).toMatchObject({ code: '22P02', routine: expect.any(String) })
+    expect(JSON.stringify([described, describeError(wrong)])).not.toContain(email)
   })
 })
 

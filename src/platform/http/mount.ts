@@ -41,7 +41,7 @@ async function answer(mount: Mount, routes: readonly Route[], context: Context):
   try {
     return await answerCall(mount, route, request, findIp(context, mount.config.trustedProxies))
   } catch (error) {
-    if (isUnavailable(error)) mount.log.warn({ err: String(error) }, 'database out of reach')
+    if (isUnavailable(error)) mount.log.warn({ err: error }, 'database out of reach')
     else if (!(error instanceof Refusal)) mount.log.error({ err: error }, 'call failed')
     return toFailure(error)
   }

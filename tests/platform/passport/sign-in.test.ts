@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { games } from '../../../src/contract/games.ts'
 import { codes } from '../../../src/contract/wire.ts'
 import type { Database } from '../../../src/platform/db/connection.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
 import { mountRoutes } from '../../../src/platform/http/mount.ts'
+import { createLogger } from '../../../src/platform/log/logger.ts'
 import { type PassportConfig, passportRoutes } from '../../../src/platform/passport/routes.ts'
 import { exchange } from '../../../src/platform/session/tickets.ts'
 import { openFreshDatabase } from './open-database.ts'
@@ -36,7 +36,7 @@ function openPassport(changes: Partial<PassportConfig> = {}) {
     ...changes,
   }
   const app = new Hono()
-  const mount = { db, config, clock: { now: () => now }, log: pino({ level: 'silent' }) }
+  const mount = { db, config, clock: { now: () => now }, log: createLogger({ logLevel: 'silent' }) }
   mountRoutes(app, mount, passportRoutes({ db, config }))
   return async (path: string, body?: unknown, ip = '203.0.113.7') => {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }

@@ -49,7 +49,7 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
   const signIn: SignInTools = {
     db,
     sandbox: config.sandbox,
-    onFailure: (provider, error) => log.warn({ provider: provider.key, err: String(error) }, 'social sign-in failed'),
+    onFailure: (provider, error) => log.warn({ provider: provider.key, err: error }, 'social sign-in failed'),
   }
   const app = new Hono()
 
