@@ -15,6 +15,7 @@ import { mountRoutes, refuseUnknown } from './http/mount.ts'
 import type { Route } from './http/route.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { openEventLog } from './log/event-log.ts'
+import { withOurErrors } from './log/logger.ts'
 import { logRoutes } from './log/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
@@ -39,10 +40,11 @@ export interface Platform {
 }
 
 /** The server half: every call of the contract, feature by feature, on one database (design section 1). */
-export async function createPlatform({ db, clock, config, catalogue, log }: PlatformParts): Promise<Platform> {
+export async function createPlatform({ db, clock, config, catalogue, ...parts }: PlatformParts): Promise<Platform> {
+  const log = withOurErrors(parts.log)
   const events = openEventLog(db, log)
   const settle = async () => {
-    await prepareMonths(db, clock.now())
+    await prepareMonths({ db, log }, clock.now())
     if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, now: clock.now() })
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle, forget: events.clear } : null

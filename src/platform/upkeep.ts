@@ -16,9 +16,9 @@ interface Tools {
   log: Logger
 }
 
-async function keepUp({ db, clock, config }: Tools): Promise<void> {
+async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
   const now = clock.now()
-  await prepareMonths(db, now)
+  await prepareMonths({ db, log }, now)
   await pruneEvents(db, now, config.logEventDays)
   await pruneSessions(toReader(db), now)
 }

@@ -102,6 +102,27 @@ describe('user/bind', () => {
     expect(tickets?.amount).toBe(3)
   })
 
+  it('notes what leaves the shadow\u2019s backpack as well as what arrives', async () => {
+    const [player, half] = [await t.register(), await arrive()]
+    const [from, to] = [`account:${half.fpUid}`, `account:${player.fpUid}`]
+    await t.db.sql`insert into backpack_items (holder, item_id, amount, created_at) values (${from}, 'torch', 3, now())`
+    await t.db.sql`
+      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
+      values (${from}, 'torch', 3, 'test', 'test', now())`
+    dataOf(await bind(player, half))
+    const sums = await t.db.sql`
+      select holder, sum(amount)::int as noted, (
+        select amount from backpack_items i where i.holder = r.holder and i.item_id = r.item_id
+      ) as amount
+      from backpack_receipts r where holder in (${from}, ${to}) group by holder, item_id order by noted`
+    expect([...sums]).toEqual([
+      { holder: from, noted: 0, amount: 0 },
+      { holder: to, noted: 3, amount: 3 },
+    ])
+    await expect(t.db.sql`update backpack_receipts set amount = 9`).rejects.toThrow(/append-only/)
+    await expect(t.db.sql`delete from backpack_receipts`).rejects.toThrow(/append-only/)
+  })
+
   it('lets the game sign the role in to its player afterwards', async () => {
     const [player, half] = [await t.register(), await arrive()]
     dataOf(await bind(player, half))

@@ -5,6 +5,7 @@ import { transact } from '../../src/platform/db/transaction.ts'
 import { creditGrowth, creditPoints, toReceiptBalances } from '../../src/platform/ledger/credits.ts'
 import { DuplicateOperation, InsufficientBalance, type Movement, post } from '../../src/platform/ledger/ledger.ts'
 import { prepareMonths } from '../../src/platform/ledger/months.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -165,6 +166,8 @@ describe('credits', () => {
 })
 
 describe('months', () => {
+  const log = createLogger({ logLevel: 'silent' })
+  const tools = () => ({ db: t.db, log })
   const partitionOf = async (time: string) => {
     const holder = `account:${randomUUID()}`
     await transact(t.db, (tx) =>
@@ -175,7 +178,7 @@ describe('months', () => {
   }
 
   it('have partitions of their own, by UTC', async () => {
-    await prepareMonths(t.db, now)
+    await prepareMonths(tools(), now)
     expect(await partitionOf('2026-11-30T23:59:59.999Z')).toBe('ledger_entries_2026_11')
     expect(await partitionOf('2026-12-01T00:00:00Z')).toBe('ledger_entries_2026_12')
     expect(await partitionOf('2027-01-15T00:00:00Z')).toBe('ledger_entries_2027_01')
@@ -183,8 +186,79 @@ describe('months', () => {
 
   it('fall into the default partition where nobody prepared them, and stay there', async () => {
     expect(await partitionOf('2031-05-05T00:00:00Z')).toBe('ledger_entries_default')
-    await Promise.all(Array.from({ length: 8 }, () => prepareMonths(t.db, new Date('2031-05-01T00:00:00Z'))))
+    await Promise.all(Array.from({ length: 8 }, () => prepareMonths(tools(), new Date('2031-05-01T00:00:00Z'))))
     expect(await partitionOf('2031-05-06T00:00:00Z')).toBe('ledger_entries_default')
     expect(await partitionOf('2031-06-06T00:00:00Z')).toBe('ledger_entries_2031_06')
+  })
+  it('are made beside posting, which never notices', async () => {
+    const holders = Array.from({ length: 6 }, () => `account:${randomUUID()}`)
+    let isOver = false
+    const waits: number[] = []
+    const work = holders.map(async (holder) => {
+      while (!isOver) {
+        const start = performance.now()
+        await postAll([move(holder, 1)])
+        waits.push(performance.now() - start)
+      }
+    })
+    const lines: string[] = []
+    const heard = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    for (let year = 2041; year < 2053; year += 1) {
+      await prepareMonths({ db: t.db, log: heard }, new Date(`${year}-06-15T00:00:00Z`))
+    }
+    isOver = true
+    await Promise.all(work)
+    expect(lines).toEqual([])
+    expect(waits.length).toBeGreaterThan(holders.length)
+    const made = await t.db.sql`
+      select 1 from pg_inherits where inhparent = 'ledger_entries'::regclass
+      and inhrelid::regclass::text between 'ledger_entries_2041' and 'ledger_entries_2053'`
+    expect(made).toHaveLength(12 * 4)
+    expect(await findImbalances()).toEqual([])
+  })
+
+  it('wait for the next day where a backup reads, and posting goes on', async () => {
+    const lines: string[] = []
+    const heard = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    const holder = `account:${randomUUID()}`
+    await transact(t.db, async (tx) => {
+      await tx.sql`lock table ledger_entries in access share mode`
+      const preparing = prepareMonths({ db: t.db, log: heard }, new Date('2061-06-15T00:00:00Z'))
+      await postAll([move(holder, 1)])
+      await preparing
+    })
+    expect(lines.join()).toContain('not prepared')
+    expect(await partitionOf('2061-06-20T00:00:00Z')).toBe('ledger_entries_default')
+    await prepareMonths({ db: t.db, log: heard }, new Date('2061-07-15T00:00:00Z'))
+    expect(await partitionOf('2061-07-20T00:00:00Z')).toBe('ledger_entries_2061_07')
+    expect(lines).toHaveLength(1)
+  })
+
+  it('lock nothing where none is missing', async () => {
+    await prepareMonths(tools(), now)
+    await transact(t.db, async (tx) => {
+      await tx.sql`lock table ledger_entries_default in access exclusive mode`
+      await prepareMonths(tools(), now)
+      const [row] = await tx.sql`select count(*)::int as waiting from pg_locks where not granted`
+      expect(row?.waiting).toBe(0)
+    })
+  })
+
+  it('are like each other and like the default partition, and as append-only', async () => {
+    await prepareMonths(tools(), now)
+    const describe = async (name: string) => {
+      const [row] = await t.db.sql<{ text: string }[]>`
+        select concat_ws('; ',
+          (select string_agg(pg_get_constraintdef(oid), ', ' order by pg_get_constraintdef(oid)) from pg_constraint where conrelid = ${name}::regclass),
+          (select string_agg(replace(pg_get_indexdef(indexrelid), ${name}, ''), ', ' order by indkey::text) from pg_index where indrelid = ${name}::regclass),
+          (select string_agg(tgname, ', ' order by tgname) from pg_trigger where tgrelid = ${name}::regclass and not tgisinternal)
+        ) as text`
+      return row?.text.replaceAll(/INDEX \w+ ON/g, 'INDEX ON')
+    }
+    expect(await describe('ledger_entries_2026_11')).toBe(await describe('ledger_entries_default'))
+    await expect(t.db.sql`
+      insert into ledger_entries values (0, 1, 'a', 'b', 'coin', 1, 'x', 'x', ${now.toISOString()})`).rejects.toThrow(
+      /foreign key/,
+    )
   })
 })

@@ -13,7 +13,8 @@ export const moveBackpack: Mover = async (tx, { from, to, gameProject, uid, now 
       returning kept.item_id, before.amount
     ), noted as (
       insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
-      select ${accountHolder(to)}, item_id, amount, 'bind', ${`${gameProject}:${uid}`}, ${now.toISOString()} from taken
+      select side.holder, item_id, amount * side.sign, 'bind', ${`${gameProject}:${uid}`}, ${now.toISOString()}
+      from taken, (values (${accountHolder(from)}, -1), (${accountHolder(to)}, 1)) as side (holder, sign)
     )
     insert into backpack_items (holder, item_id, amount, created_at)
     select ${accountHolder(to)}, item_id, amount, ${now.toISOString()} from taken

@@ -21,7 +21,7 @@ export const backpackItems = pgTable(
   ],
 )
 
-/** Where everything in the backpack came from, append-only. */
+/** Where everything in the backpack came from and where it went (a negative amount), append-only. */
 export const backpackReceipts = pgTable(
   'backpack_receipts',
   {
@@ -35,6 +35,6 @@ export const backpackReceipts = pgTable(
   },
   (table) => [
     index('backpack_receipts_holder').on(table.holder, table.createdAt),
-    check('backpack_receipts_amount', sql`${table.amount} > 0`),
+    check('backpack_receipts_amount', sql`${table.amount} <> 0`),
   ],
 )
