@@ -23,7 +23,15 @@ describe('sandbox/clock', () => {
   })
 
   it('takes no time that is none', async () => {
-    for (const now of ['tomorrow', '', '2026-13-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
+    for (const now of [
+      'tomorrow',
+      '',
+      '2026-13-01T00:00:00Z',
+      '2026-02-31T00:00:00Z',
+      '2027-02-29T00:00:00Z',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+    ]) {
       expect(await t.client()(setClock, { body: { now } })).toMatchObject({
         code: 1001,
         msg: expect.stringContaining('now'),

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire.ts'
 
-const properties = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))
+/** A few short facts: what is larger is no event of ours. */
+const properties = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(64)),
+    v.union([v.pipe(v.string(), v.maxLength(2048)), v.number(), v.boolean(), v.null()]),
+  ),
+  v.maxEntries(32),
+)
 
 /** An event of the portal, by beacon (specification section 7): `timestamp` is in unix milliseconds; no identity in it is trusted. */
 export const sendText = defineEndpoint({

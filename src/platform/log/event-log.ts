@@ -14,53 +14,93 @@ export interface PageEvent {
 /** Takes events without making anybody wait, and writes them in batches. */
 export interface EventLog {
   add(event: PageEvent): void
-  /** Drops what was not written yet. */
-  clear(): void
+  /** Drops what was not written yet, and waits for what is just being written. */
+  clear(): Promise<void>
   close(): Promise<void>
 }
 
 /** How long an event waits for others, in milliseconds. */
 const gatherTime = 250
-/** Events that wait at most: with the database gone, the newest are dropped rather than the memory filled. */
-const capacity = 10_000
+/**
+ * What may be kept in memory, waiting and being written together, in bytes of JSON: with the database gone, the newest are
+ * dropped rather than the memory filled.
+ */
+const capacity = 4 * 1024 * 1024
+/** What goes into one statement, in bytes of JSON. */
+const batchSize = 1024 * 1024
 
-async function write(db: Database, events: readonly PageEvent[]): Promise<void> {
-  await db.sql`
+async function write(db: Database, events: readonly string[]): Promise<void> {
+  const writing = db.sql`
     insert into log_events (app_id, event, sent_at, "user", device, received_at)
-    select * from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as sent (
+    select * from jsonb_to_recordset(${`[${events.join(',')}]`}::text::jsonb) as sent (
       app_id text, event text, sent_at bigint, "user" jsonb, device jsonb, received_at timestamptz
     )`
+  await db.wait(writing)
 }
 
-/** Opens the log of the pages' events. Events of the last moment are lost with the process, which they may be. */
-export function openEventLog(db: Database, log: Logger): EventLog {
-  let waiting: PageEvent[] = []
-  let timer: NodeJS.Timeout | null = null
-  let writing: Promise<void> = Promise.resolve()
+/** How many of the first events fit into one batch, one at least. */
+function countBatch(events: readonly string[]): number {
+  let size = 0
+  const end = events.findIndex((event, index) => {
+    size += Buffer.byteLength(event)
+    return index > 0 && size > batchSize
+  })
+  return end === -1 ? events.length : end
+}
 
-  const flush = () => {
+/**
+ * Opens the log of the pages' events, which are kept as their JSON and written one batch at a time. Events of the last
+ * moment are lost with the process, which they may be.
+ */
+export function openEventLog(db: Database, log: Pick<Logger, 'warn'>): EventLog {
+  let waiting: string[] = []
+  /** Bytes that wait or are being written. */
+  let kept = 0
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> | null = null
+  let closed = false
+
+  const measure = (events: readonly string[]) => events.reduce((sum, event) => sum + Buffer.byteLength(event), 0)
+
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, countBatch(waiting))
+      try {
+        await write(db, batch)
+      } catch (error) {
+        log.warn({ err: error, events: batch.length }, 'events lost')
+        if (closed) waiting = []
+      } finally {
+        kept -= measure(batch)
+      }
+    }
+  }
+  const flush = async () => {
     timer = null
-    const events = waiting
-    waiting = []
-    if (events.length === 0) return
-    writing = writing
-      .then(() => write(db, events))
-      .catch((error: unknown) => log.warn({ err: String(error), events: events.length }, 'events lost'))
+    writing ??= writeAll().finally(() => {
+      writing = null
+    })
+    await writing
   }
 
   return {
     add(event) {
-      if (waiting.length >= capacity) return
-      waiting.push(event)
-      timer ??= setTimeout(flush, gatherTime)
+      const text = JSON.stringify(event)
+      const size = Buffer.byteLength(text)
+      if (closed || kept + size > capacity) return
+      kept += size
+      waiting.push(text)
+      if (!writing) timer ??= setTimeout(flush, gatherTime)
     },
-    clear() {
+    async clear() {
+      kept -= measure(waiting)
       waiting = []
+      await writing
     },
     async close() {
+      closed = true
       if (timer) clearTimeout(timer)
-      flush()
-      await writing
+      await flush()
     },
   }
 }

@@ -15,16 +15,22 @@ interface Tools {
   /** What has to be done when the time or the data are others than before: partitions, the demo player. */
   settle: () => Promise<void>
   /** Forgets what waits to be written. */
-  forget: () => void
+  forget: () => Promise<void>
 }
 
 /** The years that a clock may be set to: PostgreSQL and JavaScript agree on their dates. */
 const years = { first: 2000, last: 2199 }
 
+/** Whether a date (`2026-02-28...`) is in the calendar: JavaScript takes the 31st of February for the 3rd of March. */
+function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  return Number(text.slice(8, 10)) === day.getUTCDate()
+}
+
 function parseTime(text: string): Date {
   const time = new Date(text)
   const year = time.getUTCFullYear()
-  if (!(year >= years.first && year <= years.last)) throw invalidField('now')
+  if (!isCalendarDay(text) || !(year >= years.first && year <= years.last)) throw invalidField('now')
   return time
 }
 
@@ -40,7 +46,7 @@ export function sandboxRoutes({ db, clock, settle, forget }: Tools): Route[] {
       amount: await grant(tx, { ...order, fpUid: fp_uid, now }),
     })),
     plainRoute(reset, async () => {
-      forget()
+      await forget()
       await transact(db, emptyTables)
       await clock.moveTo(null)
       await settle()
