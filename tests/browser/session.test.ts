@@ -98,7 +98,10 @@ describe('the login overlay', () => {
   test('a social sign-in that failed is explained where the player can try again', async ({ visit }) => {
     const page = await visit.open('/stormshot/de/socialLogin?social_error=1')
     const frame = await openLoginFrame(page)
-    await frame.getByText('So hat das Anmelden nicht geklappt').waitFor()
+    await frame
+      .getByRole('alert')
+      .filter({ hasText: 'So hat das Anmelden nicht geklappt' })
+      .waitFor({ state: 'attached' })
   })
 
   test('a login page that does not come is offered again', async ({ visit }) => {
@@ -285,6 +288,9 @@ test('the toast stays for 2 seconds, is emptied 300 ms later, and a press beside
   const page = await visit.open('/stormshot')
   await page.clock.install()
   await page.locator('#role-switcher [data-press="login"]').click()
+  await openLoginFrame(page)
+  // From here on time stands still but for the steps below, however busy the machine is.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await signIn(page, player)
   const toast = page.locator('#toast')
   await page.locator('#toast:popover-open').waitFor()

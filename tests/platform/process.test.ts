@@ -58,6 +58,8 @@ test('after kill -9 the next start finds everything, on the one PostgreSQL that 
 
 test('a clean stop answers what is under way, leaves no PostgreSQL and ends with 0', async () => {
   const server = await start()
+  // A connection that the kernel has taken and the server has not is lost at any stop: these are open before it begins.
+  await Promise.all(Array.from({ length: 5 }, () => fetch(`${server.origin}/healthz`).then((answer) => answer.text())))
   const answers = Array.from({ length: 5 }, (_, index) =>
     post(server.origin, '/passport/register', { ...credentials, email: `${index}@players.test` }),
   )
