@@ -11,6 +11,15 @@ const list = v.pipe(
   v.transform((parts) => parts.filter((part) => part !== '')),
 )
 const text = v.optional(v.string(), '')
+/** Messages of our own, because valibot's repeat what was given: an address may hold a password. */
+const databaseAddress = v.pipe(
+  v.string(),
+  v.regex(/^$|^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
+)
+const origin = v.pipe(
+  v.string(),
+  v.check((value) => value === '' || URL.canParse(value), 'must be an address such as https://hall.example.com'),
+)
 
 /** The environment, variable by variable. */
 const environmentSchema = v.object({
@@ -18,15 +27,14 @@ const environmentSchema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(v.pipe(wholeNumber, v.maxValue(65_535)), '4321'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
-  DATABASE_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))]), ''),
+  DATABASE_URL: v.optional(databaseAddress, ''),
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
   ALLOWED_HOSTS: v.optional(list, ''),
-  PUBLIC_ORIGIN: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
+  PUBLIC_ORIGIN: v.optional(origin, ''),
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
-  SESSION_SECRET: text,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   FACEBOOK_CLIENT_ID: text,
@@ -64,8 +72,6 @@ export interface Config {
   publicOrigin: string | null
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 trusts the socket alone. */
   trustedProxies: number
-  /** What short-lived cookies are signed with; made up at start outside production. */
-  sessionSecret: string
   google: ProviderSecrets | null
   facebook: ProviderSecrets | null
   /** How long benefits count as being calculated after an activation or a binding, in seconds. */
@@ -90,7 +96,6 @@ function listMissing(environment: Environment): string[] {
   if (environment.NODE_ENV !== 'production') return halves
   return [
     ...(environment.DATABASE_URL === '' ? ['DATABASE_URL is missing'] : []),
-    ...(environment.SESSION_SECRET.length < 32 ? ['SESSION_SECRET is missing or shorter than 32 characters'] : []),
     ...(environment.ALLOWED_HOSTS.length === 0 ? ['ALLOWED_HOSTS is missing'] : []),
     ...(environment.PUBLIC_ORIGIN === '' ? ['PUBLIC_ORIGIN is missing'] : []),
     ...(environment.SANDBOX ? ['SANDBOX cannot be on in production'] : []),
@@ -112,14 +117,8 @@ function parseEnvironment(variables: Readonly<Record<string, string | undefined>
   throw new ConfigurationError(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
 }
 
-/**
- * Reads the configuration (design section 6). Throws ConfigurationError with everything that is missing. `makeSecret`
- * makes up what a development or sandbox start was not given.
- */
-export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
-  makeSecret: () => string = () => crypto.randomUUID() + crypto.randomUUID(),
-): Config {
+/** Reads the configuration (design section 6). Throws ConfigurationError with everything that is missing. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const environment = parseEnvironment(variables)
   const missing = listMissing(environment)
   if (missing.length > 0) throw new ConfigurationError(missing)
@@ -138,7 +137,6 @@ export function readConfig(
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
     trustedProxies: environment.TRUSTED_PROXIES,
-    sessionSecret: environment.SESSION_SECRET || makeSecret(),
     google: toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET),
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
     calculationSeconds: 5,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { Hono } from 'hono'
@@ -8,6 +9,7 @@ import * as contract from '../../src/contract/endpoints.ts'
 import { type Endpoint, envelopeSchema } from '../../src/contract/wire.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { describeError } from '../../src/platform/log/describe-error.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
 import { createTestPlatform, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
@@ -81,6 +83,8 @@ describe('the order of checks', () => {
       415,
     )
     expect((await post('/api/user/change', large)).status).toBe(413)
+    expect((await post('/api/user/change', '{}', { ...json, 'content-encoding': 'gzip' })).status).toBe(415)
+    expect((await post('/api/user/info', '{}', asPlayer({ 'content-encoding': 'identity' }))).status).toBe(200)
     expect((await post('/api/user/change', '{}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(
       400,
     )
@@ -120,6 +124,16 @@ describe('the order of checks', () => {
     expect([unknown.status, envelopeOf(unknown).code]).toEqual([200, 1003])
     const info = await post('/api/checkin/week/info', '{}', asPlayer({ 'priv-uid': 'stale' }))
     expect(envelopeOf(info).code).toBe(2010)
+    for (const project of ['', 'nowhere']) {
+      const headers = asPlayer({ 'priv-uid': player.uid, 'game-project': project })
+      for (const [path, sent] of [
+        ['checkin/month/info', '{}'],
+        ['checkin/month', body],
+      ] as const) {
+        const answer = await post(`/api/${path}`, sent, headers)
+        expect([answer.status, envelopeOf(answer).msg]).toEqual([400, 'Invalid parameter: Game-Project'])
+      }
+    }
   })
 })
 
@@ -147,6 +161,18 @@ describe('input', () => {
     expect((await post('/api/user/change', deep, asPlayer())).status).toBe(400)
     expect((await post('/api/checkin/month/info?nowday=%00', '{}', asPlayer())).status).toBe(400)
     expect((await post('/api/checkin/month/info?nowday=%ff%ed%a0%80', '{}', asPlayer())).status).toBe(200)
+  })
+
+  it('may begin with a byte order mark', async () => {
+    expect(envelopeOf(await post('/api/user/info', '\ufeff{}', asPlayer())).code).toBe(0)
+    expect(envelopeOf(await post('/api/user/info', '\ufeff', asPlayer())).code).toBe(0)
+  })
+
+  it('is named as a whole where it is a list', async () => {
+    for (const body of [`${'['.repeat(40)}${']'.repeat(40)}`, '["\\u0000"]']) {
+      const answer = await post('/api/user/change', body, asPlayer())
+      expect([answer.status, envelopeOf(answer).msg]).toEqual([400, 'Invalid parameter: body'])
+    }
   })
 
   it('has huge numbers refused, not rounded', async () => {
@@ -178,6 +204,11 @@ describe('log/send_text', () => {
   })
 
   it('refuses what is no event', async () => {
+    const full = Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`n${n}`, n]))
+    for (const user of [full, { x: 'x'.repeat(2049) }, { ['x'.repeat(65)]: 1 }, { x: {} }]) {
+      const answer = await post('/api/log/send_text', JSON.stringify({ ...event, user }))
+      expect([answer.status, envelopeOf(answer).msg]).toEqual([400, expect.stringContaining('user')])
+    }
     for (const body of ['', 'hello', '{}', JSON.stringify({ ...event, timestamp: 'now' })]) {
       expect((await post('/api/log/send_text', body, { 'content-type': 'text/plain' })).status).toBe(400)
     }
@@ -270,17 +301,23 @@ describe('production', () => {
   const production = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://x/y',
-    SESSION_SECRET: 's'.repeat(32),
     ALLOWED_HOSTS: 'portal.example',
     PUBLIC_ORIGIN: 'https://portal.example',
   }
 
   it('names all that is missing at once', () => {
     expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', GOOGLE_CLIENT_ID: 'x' })).toThrow(
-      /DATABASE_URL.*SESSION_SECRET.*ALLOWED_HOSTS.*PUBLIC_ORIGIN.*SANDBOX.*GOOGLE_CLIENT_SECRET/s,
+      /DATABASE_URL.*ALLOWED_HOSTS.*PUBLIC_ORIGIN.*SANDBOX.*GOOGLE_CLIENT_SECRET/s,
     )
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT.*LOG_LEVEL/s)
+    expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'portal' })).toThrow(/PUBLIC_ORIGIN: must be an address/)
     expect(readConfig(production)).toMatchObject({ sandbox: false, allowedHosts: ['portal.example'] })
+  })
+
+  it('prints no password of an address that is mistyped', () => {
+    const wrong = () => readConfig({ ...production, DATABASE_URL: 'postgress://hall:hunter2@db.internal/hall' })
+    expect(wrong).toThrow(/DATABASE_URL: must be an address such as/)
+    expect(wrong).not.toThrow(/hunter2/)
   })
 
   it('has no sandbox calls and no demo player', async () => {
@@ -393,4 +430,30 @@ it('answers over a real socket what HTTP allows and no more', async () => {
     /^HTTP\/1.1 404/,
   )
   server.close()
+})
+
+it('takes a caller who goes away in the middle of a body for no failure of the database', async () => {
+  const { serve } = await import('@hono/node-server')
+  const lines: string[] = []
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+  const { db, clock, config, catalogue } = t
+  const platform = await createPlatform({ db, clock, config, catalogue, log })
+  const app = new Hono()
+  app.all('*', (context) => platform.fetch(context.req.raw, environmentOf(context)))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  const head =
+    'POST /passport/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n\r\n{'
+  for (const leave of ['destroy', 'resetAndDestroy'] as const) {
+    const socket = connect(address.port, '127.0.0.1', () =>
+      socket.write(head, () => setTimeout(() => socket[leave](), 50)),
+    )
+    await once(socket, 'close')
+  }
+  await expect.poll(() => lines.length).toBe(2)
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'call', status: 400, code: 1001 })
+  server.close()
+  await platform.close()
 })

@@ -61,10 +61,15 @@ function admit(context: Context, { access }: Endpoint) {
   return context
 }
 
-/** A page that still shows another role than the current one is out of date (wire, "Who may call what"). */
-function refuseStale({ endpoint, uid }: Arrival, context: Context & { kind: 'known' }): void {
+/**
+ * A page that still shows another role than the current one is out of date (wire, "Who may call what"). Without a game
+ * there is no telling: 1001 names the header.
+ */
+function refuseStale({ endpoint, uid, call }: Arrival, context: Context & { kind: 'known' }): void {
   const isExempt = endpoint.service === 'api' && /^(user|auth)\//.test(endpoint.path)
-  if (uid === '' || isExempt || uid === context.role?.uid) return
+  if (uid === '' || isExempt) return
+  if (!call.game) throw invalidField('Game-Project')
+  if (uid === context.role?.uid) return
   throw new Refusal(codes.accountInfoChanged, 'The current role has changed')
 }
 

@@ -4,11 +4,17 @@ import type { RawInput, Route } from './route.ts'
 
 /** The largest body, in bytes (design section 3). */
 export const bodyLimit = 64 * 1024
+/** Some tools begin a text with it; it says nothing. */
+const byteOrderMark = /^\ufeff/
 /** How deep a body may be nested. */
 const depthLimit = 16
 
 function wrongType(accepted: readonly string[]): Refusal {
   return new Refusal(codes.invalidParameters, `Unsupported content type; send ${accepted.join(' or ')}`, 415)
+}
+
+function notPlain(): Refusal {
+  return new Refusal(codes.invalidParameters, 'Unsupported content encoding; send the body as it is', 415)
 }
 
 function tooLarge(): Refusal {
@@ -23,8 +29,11 @@ async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks, size).toString('utf8')
+    // A caller who goes away in the middle is no failure of ours, whatever code the socket has for it.
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refusal(codes.invalidParameters, 'The body did not arrive', 400)
+    })
+    if (done) return Buffer.concat(chunks, size).toString('utf8').replace(byteOrderMark, '')
     size += value.byteLength
     if (size > bodyLimit) {
       await reader.cancel().catch(() => {})
@@ -44,10 +53,11 @@ function checkStorable(value: unknown, field: string, depth = 0): void {
   if (typeof value === 'string' && !isStorable(value)) throw invalidField(field)
   if (typeof value !== 'object' || value === null) return
   if (depth === depthLimit) throw invalidField(field)
+  // A list that is the whole body has places, and no fields that could be named.
+  const hasFields = depth === 0 && !Array.isArray(value)
   for (const [name, inner] of Object.entries(value)) {
-    const top = depth === 0 ? name : field
-    if (!isStorable(name)) throw invalidField(depth === 0 ? 'body' : field)
-    checkStorable(inner, top, depth + 1)
+    if (!isStorable(name)) throw invalidField(field)
+    checkStorable(inner, hasFields ? name : field, depth + 1)
   }
 }
 
@@ -73,6 +83,8 @@ async function readBody(request: Request, { options }: Route): Promise<unknown> 
   const header = request.headers.get('content-type')
   const type = header?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !accepted.includes(type)) throw wrongType(accepted)
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (encoding !== '' && encoding !== 'identity') throw notPlain()
   const text = await readText(request)
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)
