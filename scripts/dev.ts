@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { locales } from '../src/contract/locales.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLogger } from '../src/platform/log/logger.ts'
-import { isPlatformPath, pathOfTarget } from '../src/server/answer-request.ts'
 import type { composePlatform } from '../src/server/compose-platform.ts'
 import { checkPort } from '../src/server/listen.ts'
 import { openData } from '../src/server/open-data.ts'
+import { isPlatformPath, pathOfTarget } from '../src/server/request-path.ts'
 import { waitForEnd } from '../src/server/signals.ts'
 
 type Compose = typeof composePlatform

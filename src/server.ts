@@ -36,7 +36,15 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
   running.defer(() => data.close())
   const platform = await composePlatform(config, data, log)
   running.defer(() => platform.close())
-  const site = await serveSite({ address, dist, pack, origins: findOrigins(config), platform, onError })
+  const site = await serveSite({
+    address,
+    dist,
+    pack,
+    origins: findOrigins(config),
+    allowedHosts: config.allowedHosts,
+    platform,
+    onError,
+  })
   running.defer(() => site.close())
   return { origin: site.origin, onError }
 }

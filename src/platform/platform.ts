@@ -8,7 +8,6 @@ import { type Clock, isMovable } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
-import { checkHost } from './http/allowed-hosts.ts'
 import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
@@ -61,7 +60,6 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
   await settle()
   const upkeep = startUpkeep({ db, clock, config, log })
   const app = new Hono()
-  app.use(checkHost(config.allowedHosts))
   mountHealth(app, db)
   mountRoutes(app, { db, clock, config, log }, routes)
   app.route('/', socialApp({ db, clock, config, log }))

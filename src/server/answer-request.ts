@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { createGuard } from './guard-request.ts'
 import type { OnDemandPages } from './on-demand.ts'
+import { isPlatformPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface Parts {
@@ -7,31 +9,10 @@ export interface Parts {
   onDemand: OnDemandPages
   /** Answers every call below the platform's mount points. */
   platform: RequestListener
+  /** Host names (with a port where there is one) that are answered; empty for all. */
+  allowedHosts: readonly string[]
   /** Hears of an answer that broke; the asker only sees that it did. */
   onError: (error: unknown) => void
-}
-
-/** Where the platform is mounted (design section 3); everything else is the portal's. */
-const mounts = ['/api', '/half/api', '/passport', '/sandbox', '/healthz', '/readyz']
-
-/** The path of a request target. Not by `new URL`, which takes `//x` for a host and throws at `//`. */
-export function pathOfTarget(target: string): string {
-  const end = target.search(/[?#]/)
-  return end === -1 ? target : target.slice(0, end)
-}
-
-export function isPlatformPath(path: string): boolean {
-  return mounts.some((mount) => path.startsWith(mount) && (path.length === mount.length || path[mount.length] === '/'))
-}
-
-/**
- * Where an address with a slash at its end belongs; null where there is none to take away. Several slashes at the beginning
- * would make the answer a redirect to another host, so they get none.
- */
-export function withoutTrailingSlash(target: string): string | null {
-  const path = pathOfTarget(target)
-  if (path.length < 2 || !path.endsWith('/') || path.startsWith('//') || path.includes('\\')) return null
-  return (path.replace(/\/+$/, '') || '/') + target.slice(path.length)
 }
 
 function answerNotFound({ files }: Parts, path: string, request: IncomingMessage, response: ServerResponse): void {
@@ -63,8 +44,10 @@ function answerFailure({ onError }: Parts, error: unknown, response: ServerRespo
 
 /** Sends each request to the part that answers it: a file from memory, the platform, or a page rendered on demand. */
 export function createAnswerer(parts: Parts): RequestListener {
+  const guard = createGuard(parts.allowedHosts)
   return (request, response) => {
     try {
+      if (!guard(request, response)) return
       const path = pathOfTarget(request.url ?? '/')
       // The hosted login's pages stand among its calls, so files come first there.
       const isPage = request.method !== 'POST' && parts.files.find(path) !== undefined

@@ -12,6 +12,8 @@ export interface SiteOptions {
   dist: string
   pack: SitePack
   origins: SiteOrigins
+  /** Host names (with a port where there is one) that are answered; empty for all. */
+  allowedHosts: readonly string[]
   /** The platform: every call goes here. */
   platform: { fetch: (request: Request, environment?: object) => Promise<Response> }
   onError: (error: unknown) => void
@@ -37,7 +39,9 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const listener = createAnswerer({
     files: createStaticFiles(pack, pageHeaders),
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),
-    platform: getRequestListener(options.platform.fetch),
+    // The name stands in for the Host that HTTP/1.0 may leave out.
+    platform: getRequestListener(options.platform.fetch, { hostname: 'localhost' }),
+    allowedHosts: options.allowedHosts,
     onError: options.onError,
   })
   const server = await listen(listener, options.address)

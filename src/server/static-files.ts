@@ -34,6 +34,8 @@ export interface StaticFiles {
   send: (file: StaticFile, request: IncomingMessage, response: ServerResponse) => void
 }
 
+/** Segments of the longest address that has a not-found page of its own: `/funzone/st/ar`. */
+const deepest = 3
 const immutable = 'public, max-age=31536000, immutable'
 const revalidated = 'no-cache'
 /** Art keeps its name when it changes: short enough to follow a release, long enough to spare a round trip a page. */
@@ -99,10 +101,12 @@ export function createStaticFiles(pack: SitePack, pageHeaders: Headers): StaticF
   return {
     find: (path) => files.get(path),
     findNotFound: (path) => {
-      for (let prefix = path; ; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
-        const page = files.get(`${prefix}/404`)
-        if (page || prefix === '') return page
+      const segments = path.split('/', deepest + 1)
+      for (let count = segments.length; count > 1; count -= 1) {
+        const page = files.get(`${segments.slice(0, count).join('/')}/404`)
+        if (page) return page
       }
+      return files.get('/404')
     },
     send: (file, request, response) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())

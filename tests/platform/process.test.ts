@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runServer, type ServerProcess, startServer } from '../set-up/server-process.ts'
@@ -33,6 +34,13 @@ async function post(origin: string, path: string, body: unknown): Promise<unknow
     body: JSON.stringify(body),
   })
   return await response.json()
+}
+
+/** What comes back for a request as a health check or a hand sends it. */
+async function sendRaw(origin: string, request: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write(request)
+  return await text(socket)
 }
 
 /** The servers of PostgreSQL (not their workers) that run on the data folder. */
@@ -74,6 +82,9 @@ test('health and readiness', async () => {
   const { origin } = await start()
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  for (const request of ['GET /healthz HTTP/1.0', 'GET /readyz HTTP/1.0', 'GET /healthz HTTP/1.1\r\nhost: a b']) {
+    expect(await sendRaw(origin, `${request}\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
+  }
 })
 
 test('a port that is taken is said so, with status 1 and no PostgreSQL', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAnswerer } from '../../src/server/answer-request.ts'
 import { closeServer, ListenError, listen } from '../../src/server/listen.ts'
 import { packSite } from '../../src/server/pack-site.ts'
+import { withoutTrailingSlash } from '../../src/server/request-path.ts'
 import { buildSecurityHeaders } from '../../src/server/security-headers.ts'
 import { readSitePack } from '../../src/server/site-pack.ts'
 import { createStaticFiles } from '../../src/server/static-files.ts'
@@ -36,7 +37,8 @@ interface Reply {
   body: string
 }
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+async function ask(path: string, given: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+  const headers = { host: 'portal.example', ...given }
   return await new Promise((answered, failed) => {
     const outgoing = send(origin, { path, method, headers, agent: false }, (response) => {
       const encoded = method !== 'HEAD' && response.headers['content-encoding'] === 'br'
@@ -61,6 +63,7 @@ beforeAll(async () => {
     files: createStaticFiles(pack, buildSecurityHeaders(pack.hashes, { login: [], api: [] })),
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
     platform: (request, response) => response.end(`platform ${request.method} ${request.url}`),
+    allowedHosts: ['portal.example', 'other.example:8080'],
     onError: () => {},
   })
   const server = await listen(answerer, { host: '127.0.0.1', port: 0 })
@@ -123,6 +126,52 @@ test('a trailing slash is redirected away with its query, and never to another h
   expect(redirect.headers.location).toBe('/stormshot/ar?lang=de')
   expect((await ask('//example.com//')).headers.location).toBeUndefined()
   expect((await ask('/\\example.com/')).headers.location).toBeUndefined()
+})
+
+test.each([
+  ['portal.example', 200],
+  ['PORTAL.example:4321', 200],
+  ['other.example:8080', 200],
+  ['other.example', 421],
+  ['evil.example', 421],
+  ['', 421],
+])('host %s: %i, for pages and calls alike, but not for health', async (host, status) => {
+  for (const path of ['/', '/stormshot/ar', '/art/a.png', '/passport', '/api/user/info']) {
+    expect([path, (await ask(path, { host })).status]).toEqual([path, status])
+  }
+  expect((await ask('/stormshot/active/1', { host })).status).toBe(status === 200 ? 500 : status)
+  expect((await ask('/api/user/info', { host })).headers['content-type']).toBe(
+    status === 200 ? undefined : 'application/json; charset=utf-8',
+  )
+  expect((await ask('/healthz', { host })).status).toBe(200)
+})
+
+test('a target with scheme and host is the same address on that host', async () => {
+  const evil = { host: 'evil.example' }
+  expect((await ask('http://portal.example/stormshot/ar?a=1', evil)).body).toBe('stormshot in arabic')
+  expect((await ask('HTTP://x@portal.example:4321/api/user/info?x=1', evil)).body).toBe(
+    'platform GET /api/user/info?x=1',
+  )
+  expect((await ask('http://portal.example', evil)).status).toBe(200)
+  expect((await ask('http://portal.example?x=1', evil)).status).toBe(200)
+  expect((await ask('http://evil.example/stormshot')).status).toBe(421)
+})
+
+test('a path that is too long is refused, and a long one costs next to nothing', async () => {
+  expect((await ask(`/${'a'.repeat(2047)}`)).status).toBe(404)
+  expect((await ask(`/${'a'.repeat(2048)}`)).status).toBe(414)
+  expect((await ask(`/stormshot?${'a'.repeat(4000)}`)).status).toBe(200)
+  const paths = [`/a${'/'.repeat(15_000)}b/`, `/${'/'.repeat(15_000)}`, `/a${'/b'.repeat(7_500)}`]
+  const files = createStaticFiles({ files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }, {})
+  const start = process.cpuUsage()
+  for (const path of paths) {
+    expect((await ask(path)).status).toBe(414)
+    withoutTrailingSlash(path)
+    files.findNotFound(path)
+  }
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(100)
+  expect(withoutTrailingSlash(`/a${'/'.repeat(15_000)}?x=/`)).toBe('/a?x=/')
 })
 
 test('the platform gets its mounts, except the pages of the hosted login', async () => {

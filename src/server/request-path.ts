@@ -1,0 +1,25 @@
+/** Where the platform is mounted (design section 3); everything else is the portal's. */
+const mounts = ['/api', '/half/api', '/passport', '/sandbox', '/healthz', '/readyz']
+
+/** The path of a request target. Not by `new URL`, which takes `//x` for a host and throws at `//`. */
+export function pathOfTarget(target: string): string {
+  const end = target.search(/[?#]/)
+  return end === -1 ? target : target.slice(0, end)
+}
+
+export function isPlatformPath(path: string): boolean {
+  return mounts.some((mount) => path.startsWith(mount) && (path.length === mount.length || path[mount.length] === '/'))
+}
+
+/**
+ * Where an address with a slash at its end belongs; null where there is none to take away. Several slashes at the beginning
+ * would make the answer a redirect to another host, so they get none.
+ */
+export function withoutTrailingSlash(target: string): string | null {
+  const path = pathOfTarget(target)
+  if (path.length < 2 || !path.endsWith('/') || path.startsWith('//') || path.includes('\\')) return null
+  // Not by a pattern for slashes at the end, which looks at each run of slashes from each of its slashes on.
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end) + target.slice(path.length)
+}
