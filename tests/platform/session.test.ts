@@ -86,6 +86,29 @@ describe('auth/h5_2_auth_new', () => {
     expect(dataOf(right).login_type).toBe(2)
   })
 
+  it('refuses a game that is not the ticket\u2019s, and leaves the ticket good', async () => {
+    const body = { game_project: 'st_zone', uid: 'unbound-other-game' }
+    const { platform_token: token } = dataOf(await t.client()(gameTicket, { body }))
+    for (const game_id of ['2031', 'nonsense']) {
+      const wrong = await t.client()(exchangeTicket, { body: { token, uid: body.uid, game_id } })
+      expect(wrong).toMatchObject({ code: 1001, status: 400, msg: expect.stringContaining('game_id') })
+    }
+    expect(codeOf(await t.client()(exchangeTicket, { body: { token, game_id: '2202' } }))).toBe(0)
+  })
+
+  it('takes the account\u2019s own roles beside a ticket that names none, and no others', async () => {
+    const [player, other] = [await t.register(), await t.register()]
+    const token = await transact(t.db, (tx) => createTicket(tx, { fpUid: player.fpUid, now: t.clock.now() }))
+    const call = (uid: string, game_id: string) => t.client()(exchangeTicket, { body: { token, uid, game_id } })
+    const named = (field: string) => ({ code: 1001, status: 400, msg: expect.stringContaining(field) })
+    expect(await call(other.uid, '2202')).toMatchObject(named('uid'))
+    expect(await call(other.uid, '')).toMatchObject(named('uid'))
+    expect(await call(player.uid, '2031')).toMatchObject(named('uid'))
+    expect(await call(player.uid, 'nonsense')).toMatchObject(named('game_id'))
+    expect(await call('', 'nonsense')).toMatchObject(named('game_id'))
+    expect(codeOf(await call(player.uid, '2202'))).toBe(0)
+  })
+
   it('does not mind an auth token that is no good any more', async () => {
     const { tickets } = await createTickets(1)
     const client = t.client({ 'h5-auth': 'old', 'priv-uid': 'old' })

@@ -68,7 +68,10 @@ export const userBind = defineEndpoint({
   data: v.object({ uid: idSchema, game_id: idSchema, game_project: idSchema }),
 })
 
-/** Turns a one-time ticket into an auth token. Refuses with 1002 (expired) and 1003 (unknown, or used). */
+/**
+ * Turns a one-time ticket into an auth token. Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or
+ * `game_id` is neither the ticket's nor the account's).
+ */
 export const exchangeTicket = defineEndpoint({
   path: 'auth/h5_2_auth_new',
   access: 'guest',

@@ -58,7 +58,8 @@ async function answerActiveBuff(call: Call, catalogue: Catalogue, body: { game_p
 function authRoutes(): Route[] {
   return [
     route(exchangeTicket, async ({ tx, now }, { body }) => {
-      const { token, fpUid, mode } = await exchange(tx, { ticket: body.token, uid: body.uid, now })
+      const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, now }
+      const { token, fpUid, mode } = await exchange(tx, given)
       return { auth_token: token, fp_uid: fpUid, login_type: loginTypes[mode] }
     }),
     route(logout, async ({ tx, token, now }) => {

@@ -1,6 +1,7 @@
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { findGameById } from './roles.ts'
 import { createSession } from './sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -38,28 +39,53 @@ async function takeRole(tx: Tx, fpUid: string, uid: string, gameProject: string)
 
 interface Exchange {
   ticket: string
-  /** The uid that came with the ticket; empty where there was none. */
+  /** The uid and game that came with the ticket; empty where there was none. */
   uid: string
+  gameId: string
   now: Date
+}
+
+interface UsedTicket {
+  fpUid: string
+  /** The role that a game's ticket names; the hosted login's names none. */
+  gameProject: string | null
+  uid: string | null
+}
+
+/** Refuses a role that is not the ticket's own, or for a ticket without one, not the account's. */
+async function checkRole(tx: Tx, used: UsedTicket, { uid, gameId }: Exchange): Promise<void> {
+  const game = gameId === '' ? null : findGameById(gameId)
+  if (used.uid !== null) {
+    if (uid !== '' && uid !== used.uid) throw invalidField('uid')
+    if (game && game.gameProject !== used.gameProject) throw invalidField('game_id')
+    return
+  }
+  if (uid === '') return
+  const owned = await tx.sql`
+    select 1 from roles where fp_uid = ${used.fpUid} and uid = ${uid}
+    and (game_project = ${game?.gameProject ?? ''} or ${game === null})`
+  if (owned.length === 0) throw invalidField('uid')
 }
 
 /**
  * Turns a ticket into a session and uses it up; of several at once, one gets a token. A shadow account's session is half.
- * Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` is not the ticket's).
+ * Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or `game_id` is not the ticket's, or of a ticket
+ * without a role not the account's).
  */
-export async function exchange(tx: Tx, { ticket, uid, now }: Exchange) {
+export async function exchange(tx: Tx, given: Exchange) {
+  const { ticket, now } = given
   const hash = hashToken(ticket)
   // The account first, as every writer does: binding its role ends its tickets and sessions.
   const [[account], [used]] = await sendTogether([
     tx.sql<{ kind: 'full' | 'shadow' }[]>`
       select kind from accounts where fp_uid = (select fp_uid from tickets where token_hash = ${hash}) for no key update`,
-    tx.sql<{ fpUid: string; gameProject: string | null; uid: string | null; expired: boolean }[]>`
+    tx.sql<(UsedTicket & { expired: boolean })[]>`
       delete from tickets where token_hash = ${hash}
       returning fp_uid as "fpUid", game_project as "gameProject", uid, expires_at <= ${now.toISOString()} as expired`,
   ])
   if (!account || !used) throw new Refusal(codes.tokenInvalid, 'Unknown or used ticket')
   if (used.expired) throw new Refusal(codes.tokenExpired, 'Expired ticket')
-  if (uid !== '' && used.uid !== null && uid !== used.uid) throw invalidField('uid')
+  await checkRole(tx, used, given)
   if (used.uid !== null && used.gameProject !== null) await takeRole(tx, used.fpUid, used.uid, used.gameProject)
   const mode = account.kind === 'shadow' ? 'half' : 'full'
   return { mode, fpUid: used.fpUid, token: await createSession(tx, { fpUid: used.fpUid, mode, now }) } as const

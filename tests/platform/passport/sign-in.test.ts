@@ -50,7 +50,7 @@ describe('joining', () => {
   it('makes an account whose ticket opens a full session', async () => {
     const { code, data } = await openPassport()('register', { email, password })
     expect(code).toBe(codes.success)
-    const session = await transact(db, (tx) => exchange(tx, { ticket: data.token, uid: '', now }))
+    const session = await transact(db, (tx) => exchange(tx, { ticket: data.token, uid: '', gameId: '', now }))
     expect(session).toMatchObject({ mode: 'full', fpUid: data.fp_uid })
   })
 

@@ -74,7 +74,7 @@ describe.each(['google', 'facebook'])('signing in with %s', (provider) => {
     expect([...searchParams.keys()]).toEqual(['platform_token', 'logged_in_mode', 'fp_uid'])
     expect(searchParams.get('logged_in_mode')).toBe('FULL')
     const ticket = searchParams.get('platform_token') ?? ''
-    const session = await transact(db, (tx) => exchange(tx, { ticket, uid: '', now }))
+    const session = await transact(db, (tx) => exchange(tx, { ticket, uid: '', gameId: '', now }))
     expect(session).toMatchObject({ mode: 'full', fpUid: searchParams.get('fp_uid') })
   })
 
