@@ -21,7 +21,7 @@ export function isMovable(clock: Clock): clock is MovableClock {
 const channel = 'guildhall_clock'
 
 async function readOffset(db: Database): Promise<number> {
-  const [row] = await db.sql<{ offset: number }[]>`select offset_ms as offset from sandbox_clock`
+  const [row] = await db.wait(db.sql<{ offset: number }[]>`select offset_ms as offset from sandbox_clock`)
   return row?.offset ?? 0
 }
 
@@ -44,13 +44,14 @@ export async function openSandboxClock(db: Database): Promise<MovableClock> {
     now: () => new Date(Date.now() + offset),
     async moveTo(now) {
       const wanted = now ? now.getTime() - Date.now() : 0
-      await db.sql`
+      const moving = db.sql`
         with moved as (
           insert into sandbox_clock (offset_ms) values (${wanted})
           on conflict ("only") do update set offset_ms = excluded.offset_ms
           returning offset_ms
         )
         select pg_notify(${channel}, offset_ms::text) from moved`
+      await db.wait(moving)
       offset = wanted
     },
   }

@@ -30,8 +30,8 @@ export interface Call {
 /** How the dispatcher treats a call. */
 export interface RouteOptions {
   /**
-   * `write` (the usual) runs in a transaction that holds the account's lock, `read` statement by statement, `none`
-   * without the database: the handler must not touch `call.tx`.
+   * `write` (the usual) runs in a transaction that holds the account's lock, `read` statement by statement, and no longer
+   * than a read may take, `none` without either: the handler must not touch `call.tx`.
    */
   database: 'write' | 'read' | 'none'
   /** A content type that is taken for JSON beside `application/json`. */
@@ -86,7 +86,7 @@ export function readRoute<E extends Endpoint>(endpoint: E, handler: Handler<E>):
   return define(endpoint, { database: 'read' }, handler)
 }
 
-/** Mounts a handler that needs no database, and so answers without one. */
+/** Mounts a handler that needs no database, and so answers without one, or has its own transactions. */
 export function plainRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,

@@ -10,17 +10,20 @@ export interface Limit {
 }
 
 /**
- * How often the passport may be tried. An ip is shared by a whole café or carrier, so it has room for many players; an
- * address belongs to one.
+ * How often the passport may be tried. What fails for an address is limited strictly for each ip, and only loosely for all
+ * of them together: whoever knows a player's address could otherwise lock the player out. An ip is shared by a whole
+ * café or carrier, so it has room for many players; all that it tries is counted.
  */
 export interface PassportLimits {
+  perAddressAndIp: Limit
   perAddress: Limit
   perIp: Limit
 }
 
 /** What an installation for players applies; the sandbox applies none unless a test configures some (design section 6). */
 export const defaultLimits: PassportLimits = {
-  perAddress: { tries: 10, everySeconds: 60 },
+  perAddressAndIp: { tries: 10, everySeconds: 60 },
+  perAddress: { tries: 300, everySeconds: 10 },
   perIp: { tries: 100, everySeconds: 3 },
 }
 
@@ -34,9 +37,9 @@ export class TooManyTries extends Refusal {
   }
 }
 
-/** One thing that is counted: an e-mail address or an ip, told apart by kind. */
+/** One thing that is counted: an e-mail address, an ip or one from the other, told apart by kind. */
 export interface Try {
-  kind: 'address' | 'ip'
+  kind: 'address' | 'ip' | 'address from ip'
   value: string
   limit: Limit
 }
@@ -51,9 +54,9 @@ function describeTry({ kind, value, limit }: Try) {
  * Counts a try against every limit, in one statement of its own, so that it stays counted when the work it stands before
  * is undone. Answers the seconds to wait, 0 when the try is free. Each try sweeps two buckets that are empty again.
  */
-export async function countTry({ sql }: Database, moment: Date, counted: Try[]): Promise<number> {
+export async function countTry(db: Database, moment: Date, counted: readonly Try[]): Promise<number> {
   const now = moment.toISOString()
-  const rows = await sql<{ wait: number }[]>`
+  const counting = db.sql<{ wait: number }[]>`
     with asked as (
       select decode(bucket, 'hex') as bucket, tries, make_interval(secs => step) as step
       from jsonb_to_recordset(${JSON.stringify(counted.map(describeTry))}::text::jsonb)
@@ -76,5 +79,50 @@ export async function countTry({ sql }: Database, moment: Date, counted: Try[]):
     select ceil(extract(epoch from kept.free_at - step * (tries - 1) - ${now}::timestamptz))::int as wait
     from asked left join passport_tries as kept using (bucket)
     where bucket not in (select bucket from taken)`
+  const rows = await db.wait(counting)
   return Math.max(0, ...rows.map(({ wait }) => Math.max(1, wait)))
+}
+
+/** Gives tries back that were counted before it was known that they would succeed. */
+async function forgiveTry(db: Database, counted: readonly Try[]): Promise<void> {
+  const forgiving = db.sql`
+    with asked as (
+      select decode(bucket, 'hex') as bucket, make_interval(secs => step) as step
+      from jsonb_to_recordset(${JSON.stringify(counted.map(describeTry))}::text::jsonb) as asked (bucket text, step float8)
+    ), locked as (
+      select bucket, step from passport_tries join asked using (bucket) order by bucket for update of passport_tries
+    )
+    update passport_tries as kept set free_at = kept.free_at - locked.step from locked where kept.bucket = locked.bucket`
+  await db.wait(forgiving)
+}
+
+/** Who tries, and for which address. */
+export interface Attempt {
+  now: Date
+  /** The network that the caller comes from. */
+  network: string
+  email: string
+}
+
+/**
+ * Runs what may not be tried too often for an address; only what is refused stays counted against the address. It counts
+ * before it knows, so that many tries at once are counted one by one. Throws TooManyTries.
+ */
+export async function tryWithin<T>(
+  db: Database,
+  limits: PassportLimits,
+  { now, network, email }: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
+  const fromHere: Try = { kind: 'address from ip', value: `${email} ${network}`, limit: limits.perAddressAndIp }
+  const fromAll: Try = { kind: 'address', value: email, limit: limits.perAddress }
+  // What is turned away for its own ip must not fill the bucket that the player depends on.
+  for (const counted of [[{ kind: 'ip', value: network, limit: limits.perIp } as const, fromHere], [fromAll]]) {
+    const wait = await countTry(db, now, counted)
+    if (wait > 0) throw new TooManyTries(wait)
+  }
+  const done = await work()
+  // A try that stays counted harms less than a sign-in that fails after all.
+  await forgiveTry(db, [fromHere, fromAll]).catch(() => {})
+  return done
 }

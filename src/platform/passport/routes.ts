@@ -5,11 +5,11 @@ import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
 import { demoPlayer } from '../demo/demo-player.ts'
 import { Refusal } from '../http/refusal.ts'
-import { plainRoute, type Route, readRoute } from '../http/route.ts'
+import { type Call, plainRoute, type Route, readRoute } from '../http/route.ts'
 import { createTicket } from '../session/tickets.ts'
 import { addMember, findMember } from './accounts.ts'
 import { findNetwork } from './find-network.ts'
-import { countTry, defaultLimits, type PassportLimits, TooManyTries } from './limits.ts'
+import { defaultLimits, type PassportLimits, tryWithin } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
@@ -29,15 +29,26 @@ interface Tools {
   config: PassportConfig
 }
 
-/** Throws 1004 when this address or this ip has tried too often. */
-async function admit({ db, config }: Tools, { now, ip }: { now: Date; ip: string }, email: string): Promise<void> {
-  const limits = findLimits(config)
-  if (!limits) return
-  const wait = await countTry(db, now, [
-    { kind: 'address', value: email, limit: limits.perAddress },
-    { kind: 'ip', value: findNetwork(ip), limit: limits.perIp },
-  ])
-  if (wait > 0) throw new TooManyTries(wait)
+/** Runs what may not be tried too often for an address or from an ip; throws 1004 then. */
+async function attempt<T>(tools: Tools, { now, ip }: Call, email: string, work: () => Promise<T>): Promise<T> {
+  const limits = findLimits(tools.config)
+  if (!limits) return await work()
+  return await tryWithin(tools.db, limits, { now, network: findNetwork(ip), email }, work)
+}
+
+async function join({ db, config }: Tools, { now }: Call, email: string, password: string) {
+  const passwordHash = await hashPassword(password)
+  return await transact(db, async (tx) => {
+    const fpUid = await addMember(tx, { email, passwordHash, now, sandbox: config.sandbox })
+    return { token: await createTicket(tx, { fpUid, now }), fp_uid: fpUid }
+  })
+}
+
+async function signIn({ tx, now }: Call, email: string, password: string) {
+  const member = await findMember(tx, email)
+  const fits = await verifyPassword(member?.passwordHash, password)
+  if (!member || !fits) throw new Refusal(codes.wrongCredentials, 'Wrong e-mail address or password')
+  return { token: await createTicket(tx, { fpUid: member.fpUid, now }), fp_uid: member.fpUid }
 }
 
 /**
@@ -45,27 +56,19 @@ async function admit({ db, config }: Tools, { now, ip }: { now: Date; ip: string
  * sign-ins at once leave the database to the others.
  */
 export function passportRoutes(tools: Tools): Route[] {
-  const { db, config } = tools
+  const { config } = tools
   const options = {
     provider_list: createProviders(readSocialConfig(config)).map(({ type, name }) => ({ type, name })),
     demo_player: config.demoPlayer ? demoPlayer : null,
   }
   return [
-    readRoute(register, async ({ now, ip }, { body }) => {
-      await admit(tools, { now, ip }, body.email)
-      const passwordHash = await hashPassword(body.password)
-      return transact(db, async (tx) => {
-        const fpUid = await addMember(tx, { email: body.email, passwordHash, now, sandbox: config.sandbox })
-        return { token: await createTicket(tx, { fpUid, now }), fp_uid: fpUid }
-      })
-    }),
-    readRoute(login, async ({ now, ip, tx }, { body }) => {
-      await admit(tools, { now, ip }, body.email)
-      const member = await findMember(tx, body.email)
-      const fits = await verifyPassword(member?.passwordHash, body.password)
-      if (!member || !fits) throw new Refusal(codes.wrongCredentials, 'Wrong e-mail address or password')
-      return { token: await createTicket(tx, { fpUid: member.fpUid, now }), fp_uid: member.fpUid }
-    }),
+    // Not a reading call, whose patience could end while its transaction goes on.
+    plainRoute(register, async (call, { body: { email, password } }) =>
+      attempt(tools, call, email, () => join(tools, call, email, password)),
+    ),
+    readRoute(login, async (call, { body: { email, password } }) =>
+      attempt(tools, call, email, () => signIn(call, email, password)),
+    ),
     plainRoute(loginOptions, async () => options),
   ]
 }

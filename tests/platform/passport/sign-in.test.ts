@@ -139,22 +139,49 @@ describe('signing in', () => {
 describe('trying too often', () => {
   const generous = { tries: 1000, everySeconds: 1 }
 
-  it('is limited for an address, whoever tries, with the seconds to wait', async () => {
-    const call = openPassport({ passportLimits: { perAddress: { tries: 3, everySeconds: 60 }, perIp: generous } })
-    const guess = (ip: string) => call('login', { email, password: 'a guess' }, ip)
-    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-      expect((await guess(ip)).code).toBe(codes.wrongCredentials)
-    }
-    expect(await guess('203.0.113.4')).toMatchObject({ status: 429, code: codes.tooManyRequests, retryAfter: '60' })
+  const loose = { perAddressAndIp: generous, perAddress: generous, perIp: generous }
+
+  it('is limited for an address from an ip, with the seconds to wait, and not for the player elsewhere', async () => {
+    const call = openPassport({ passportLimits: { ...loose, perAddressAndIp: { tries: 3, everySeconds: 60 } } })
+    await call('register', { email, password }, '198.51.100.9')
+    const guess = () => call('login', { email, password: 'a guess' }, '203.0.113.1')
+    for (let n = 0; n < 3; n += 1) expect((await guess()).code).toBe(codes.wrongCredentials)
+    expect(await guess()).toMatchObject({ status: 429, code: codes.tooManyRequests, retryAfter: '60' })
+    expect((await call('login', { email, password }, '198.51.100.9')).code).toBe(codes.success)
+    expect((await call('login', { email: `x${email}`, password }, '203.0.113.1')).code).toBe(codes.wrongCredentials)
     now = new Date(now.getTime() + 59_000)
-    expect(await guess('203.0.113.4')).toMatchObject({ status: 429, retryAfter: '1' })
+    expect(await guess()).toMatchObject({ status: 429, retryAfter: '1' })
     now = new Date(now.getTime() + 1_000)
-    expect((await guess('203.0.113.4')).code).toBe(codes.wrongCredentials)
-    expect((await guess('203.0.113.4')).status).toBe(429)
+    expect((await guess()).code).toBe(codes.wrongCredentials)
+    expect((await guess()).status).toBe(429)
+  })
+
+  it('is limited for an address from everywhere, by what was tried and not by what was turned away', async () => {
+    const limits = {
+      ...loose,
+      perAddressAndIp: { tries: 2, everySeconds: 60 },
+      perAddress: { tries: 5, everySeconds: 60 },
+    }
+    const call = openPassport({ passportLimits: limits })
+    const guess = async (ip: string) => (await call('login', { email, password: 'a guess' }, ip)).status
+    for (let n = 0; n < 30; n += 1) await guess('203.0.113.1')
+    expect([await guess('203.0.113.2'), await guess('203.0.113.2')]).toEqual([200, 200])
+    expect([await guess('203.0.113.3'), await guess('203.0.113.3')]).toEqual([200, 429])
+  })
+
+  it('counts no success, however many', async () => {
+    const few = { tries: 2, everySeconds: 60 }
+    const call = openPassport({ passportLimits: { ...loose, perAddressAndIp: few, perAddress: few } })
+    await call('register', { email, password })
+    for (let n = 0; n < 6; n += 1) expect((await call('login', { email, password })).code).toBe(codes.success)
+    expect((await call('login', { email, password: 'a guess' })).code).toBe(codes.wrongCredentials)
+    expect((await call('login', { email, password })).code).toBe(codes.success)
+    expect((await call('register', { email, password })).code).toBe(codes.emailTaken)
+    expect((await call('login', { email, password })).status).toBe(429)
   })
 
   it('is limited for an ip, whatever address it tries, and not for its neighbours', async () => {
-    const call = openPassport({ passportLimits: { perAddress: generous, perIp: { tries: 2, everySeconds: 30 } } })
+    const call = openPassport({ passportLimits: { ...loose, perIp: { tries: 2, everySeconds: 30 } } })
     const join = async (ip: string) =>
       (await call('register', { email: `${randomUUID()}@example.com`, password }, ip)).code
     expect([await join('198.51.100.1'), await join('198.51.100.1'), await join('198.51.100.1')]).toEqual([
@@ -166,7 +193,7 @@ describe('trying too often', () => {
   })
 
   it('counts tries of several at once one by one', async () => {
-    const call = openPassport({ passportLimits: { perAddress: { tries: 5, everySeconds: 60 }, perIp: generous } })
+    const call = openPassport({ passportLimits: { ...loose, perAddressAndIp: { tries: 5, everySeconds: 60 } } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('login', { email, password: 'a guess' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
@@ -181,14 +208,15 @@ describe('trying too often', () => {
   })
 
   it('leaves no rows behind of those who stopped', async () => {
-    const limits = { perAddress: { tries: 5, everySeconds: 60 }, perIp: { tries: 5, everySeconds: 60 } }
+    const some = { tries: 5, everySeconds: 60 }
+    const limits = { perAddressAndIp: some, perAddress: some, perIp: some }
     const call = openPassport({ passportLimits: limits })
     await Promise.all(
       Array.from({ length: 6 }, (_, n) => call('login', { email: `${n}${email}`, password }, `192.0.2.${n}`)),
     )
     now = new Date(now.getTime() + 30 * 24 * 60 * 60_000)
     for (let n = 0; n < 30; n += 1) await call('login', { email, password: 'x' }, '192.0.2.200')
-    expect((await db.sql`select 1 from passport_tries`).length).toBe(2)
+    expect((await db.sql`select 1 from passport_tries`).length).toBe(3)
   })
 })
 

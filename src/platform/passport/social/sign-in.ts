@@ -55,7 +55,7 @@ export async function finishSignIn(
   query: URLSearchParams,
 ): Promise<string> {
   const answer = { provider: provider.type, browser, state: query.get('state') ?? '', now }
-  const attempt = await takeAttempt(toReader(db), answer)
+  const attempt = await db.wait(takeAttempt(toReader(db), answer))
   if (!attempt) return '/'
   const { place, proof } = attempt
   try {
