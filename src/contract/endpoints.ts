@@ -1,4 +1,4 @@
-/** Every call of the platform, as a table of contents: the mount, the OpenAPI document and the tests read it. */
+/** Every call of the platform, as a table of contents, for whoever goes through all of them: today the tests. */
 export * as benefits from './benefits/calls.ts'
 export * as checkin from './checkin/calls.ts'
 export * as log from './log/calls.ts'

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/db/connection.ts'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { isUnavailable } from '../../src/platform/db/failures.ts'
 import { isAlive, isPostmasterOf } from '../../src/platform/db/postmaster.ts'
+import { transact } from '../../src/platform/db/transaction.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 
 let temporary: TemporaryFolder
@@ -27,6 +30,12 @@ function pidFile(): string {
 
 async function readPid(): Promise<number> {
   return Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
+}
+
+async function listChildren(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return rows.flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []))
 }
 
 /** A process of its own that starts PostgreSQL on the folder, writes a row and is killed without a chance to clean up. */
@@ -85,5 +94,46 @@ test('starts PostgreSQL again on the same address when it goes away', async () =
   await expect.poll(() => sql`select n from kept`.catch(() => null), { timeout: 15_000 }).toEqual([])
   expect(await readPid()).not.toBe(killed)
   await sql.end()
+  await server.stop()
+})
+
+test('is refused where its settings would let it forget what it acknowledged', async () => {
+  const server = await startEmbedded({ dataDir: folder, log })
+  const sql = postgres(server.url, { max: 1 })
+  const readFsync = async () => (await sql<{ fsync: string }[]>`show fsync`)[0]?.fsync
+  await sql`alter system set fsync = off`
+  await sql`select pg_reload_conf()`
+  await expect.poll(readFsync).toBe('off')
+  await expect(openDatabase(server.url)).rejects.toThrow('PostgreSQL runs with fsync off')
+  await sql`alter system reset fsync`
+  await sql`select pg_reload_conf()`
+  await expect.poll(readFsync).toBe('on')
+  await (await openDatabase(server.url)).close()
+  await sql.end()
+  await server.stop()
+})
+
+test('when it is frozen, nobody waits for good, and all is well when it thaws', async () => {
+  const server = await startEmbedded({ dataDir: folder, log })
+  const db = await openDatabase(server.url, { connections: 2, patience: { read: 500, write: 1_000 } })
+  const write = (uid: number) =>
+    transact(db, (tx) => tx.sql`insert into accounts (fp_uid, kind, created_at) values (${String(uid)}, 'full', now())`)
+  const read = () => db.wait(db.sql<{ uid: string }[]>`select fp_uid as uid from accounts order by fp_uid`)
+  await Promise.all([write(1), write(2), read(), read()])
+
+  const postmaster = await readPid()
+  const frozen = [postmaster, ...(await listChildren(postmaster))]
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    const start = performance.now()
+    const ended = await Promise.allSettled([write(3), write(4), write(5), read(), read(), read()])
+    expect(ended.map((end) => end.status === 'rejected' && isUnavailable(end.reason))).toEqual(ended.map(() => true))
+    expect(performance.now() - start).toBeLessThan(15_000)
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(() => write(6).then(Boolean, () => false), { timeout: 10_000 }).toBe(true)
+  expect((await read()).map(({ uid }) => uid)).toEqual(['1', '2', '6'])
+  await db.close()
   await server.stop()
 })

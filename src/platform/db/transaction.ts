@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import type { SqlTypes } from './connect.ts'
 import type { Database } from './connection.ts'
 import { ConnectionLost, isEcho, isRepeatable } from './failures.ts'
+import { guardStatements } from './guard.ts'
 import type { Line, WriterSql } from './writers.ts'
 
 /**
@@ -49,41 +50,6 @@ function toTx(sql: WriterSql): WritingTx {
   }
 }
 
-/** What a transaction does at each statement. */
-interface Guard {
-  /** Throws where no statement may be sent. */
-  refuse(): void
-  /** Hears of a statement that failed. */
-  note(error: unknown): void
-}
-
-/**
- * A connection that asks before each statement and then sends it at once. postgres.js itself sends a statement when
- * somebody first waits for it, which for one beside an async function is after the function's own: a lock written first
- * was taken last.
- */
-function guard(sql: WriterSql, { refuse, note }: Guard): WriterSql {
-  return new Proxy(sql, {
-    apply: (target, receiver, args: unknown[]) => {
-      refuse()
-      const made = Reflect.apply(target, receiver, args)
-      const [text] = args
-      // An identifier or a list of values is no statement.
-      if (Array.isArray(text) && 'raw' in text) made.catch(note)
-      return made
-    },
-    get: (target, name) => {
-      if (name !== 'unsafe') return Reflect.get(target, name)
-      return (...args: Parameters<WriterSql['unsafe']>) => {
-        refuse()
-        const made = target.unsafe(...args)
-        made.catch(note)
-        return made
-      }
-    },
-  })
-}
-
 /** One run of a transaction. */
 interface Run {
   line: Line
@@ -97,7 +63,7 @@ interface Run {
  */
 async function runFenced<T>(sql: WriterSql, run: Run | null, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   let ended = false
-  const fenced = guard(sql, {
+  const fenced = guardStatements(sql, {
     refuse: () => {
       if (run?.line.lost) throw new ConnectionLost()
       if (ended) throw new Error('A statement came after its transaction had ended')

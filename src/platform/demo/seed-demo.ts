@@ -1,20 +1,20 @@
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Database } from '../db/connection.ts'
+import { locks } from '../db/locks.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { addMember, findMember } from '../passport/accounts.ts'
 import { hashPassword } from '../passport/passwords.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
-
 import { takeUpRoles } from './role-history.ts'
 import { listNoons } from './timeline.ts'
 
 /** What the demo player has lived through, in order; every feature adds its own chapter. */
 const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [takeUpRoles, liveThroughCheckins]
 
-/** Of two processes that start at once, the second waits and finds the player made. */
-const seedLock = 4_837_215
+/** How long living through two months of history may take, in milliseconds: on a slow machine longer than any call. */
+const patience = 120_000
 
 async function join(tx: Tx, now: Date): Promise<string> {
   const passwordHash = await hashPassword(demoPlayer.password)
@@ -30,13 +30,14 @@ export async function seedDemoPlayer(
   { catalogue, config, now }: { catalogue: Catalogue; config: { sandbox: boolean }; now: Date },
 ): Promise<void> {
   if (!config.sandbox) return
-  await transact(db, async (tx) => {
-    await tx.sql`select pg_advisory_xact_lock(${seedLock})`
+  const seed = async (tx: Tx) => {
+    await tx.sql`select pg_advisory_xact_lock(${locks.demoPlayer})`
     if (await findMember(tx, demoPlayer.email)) return
     const noons = listNoons(now)
     const start = noons[0] ?? now
     const fpUid = await join(tx, start)
     const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map() }
     for (const live of chapters) await live(life)
-  })
+  }
+  await transact(db, seed, { patience })
 }

@@ -137,7 +137,9 @@ describe.each(['google', 'facebook'])('signing in with %s', (provider) => {
 
   it('lets an ip begin as often as its limit says', async () => {
     const limit = { tries: 2, everySeconds: 60 }
-    const browser = openApp({ passportLimits: { perAddressAndIp: limit, perAddress: limit, perIp: limit } }).newBrowser()
+    const browser = openApp({
+      passportLimits: { perAddressAndIp: limit, perAddress: limit, perIp: limit },
+    }).newBrowser()
     const begin = async () => (await browser.send(start(provider))).headers.get('location') ?? ''
     now = new Date(now.getTime() + 24 * 60 * 60_000 * (provider === 'google' ? 1 : 2))
     expect(await begin()).toContain('code_challenge')

@@ -1,0 +1,12 @@
+/**
+ * The advisory locks of the platform, each number once. 4837216 is taken too: by `ledger_add_month`, in its migration.
+ * Locks on a role or a name are made from their text.
+ */
+export const locks = {
+  /** Migrations run in one process at a time. */
+  migration: 4_837_214,
+  /** One Guildhall a data folder: whoever holds it in the database `postgres`. */
+  folder: 4_837_215,
+  /** Of two processes that start at once, one makes the demo player. */
+  demoPlayer: 4_837_217,
+} as const
