@@ -217,6 +217,23 @@ describe('months', () => {
     expect(await findImbalances()).toEqual([])
   })
 
+  it('are left to the default partition where somebody posts into them first, without a word', async () => {
+    const lines: string[] = []
+    const heard = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    const postAt = (time: Date) =>
+      transact(t.db, (tx) =>
+        post(tx, { key: randomUUID(), kind: 'test', now: time, movements: [move('account:busy', 1)] }),
+      )
+    for (let year = 2071; year < 2081; year += 1) {
+      const time = new Date(`${year}-06-15T00:00:00Z`)
+      const preparing = prepareMonths({ db: t.db, log: heard }, time)
+      await Promise.all([preparing, ...Array.from({ length: 8 }, () => postAt(time))])
+    }
+    expect(lines).toEqual([])
+    const [row] = await t.db.sql`select count(*)::int as posted from ledger_entries where credit = 'account:busy'`
+    expect(row?.posted).toBe(80)
+  })
+
   it('wait for the next day where a backup reads, and posting goes on', async () => {
     const lines: string[] = []
     const heard = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })

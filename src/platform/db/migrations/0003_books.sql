@@ -48,6 +48,11 @@ BEGIN
 	LOCK TABLE ledger_operations IN SHARE ROW EXCLUSIVE MODE;
 	LOCK TABLE ONLY ledger_entries IN SHARE UPDATE EXCLUSIVE MODE;
 	LOCK TABLE ledger_entries_default IN ACCESS EXCLUSIVE MODE;
+	-- Somebody may have posted into this month since we looked; then it stays in the default partition.
+	IF EXISTS (SELECT 1 FROM ledger_entries_default WHERE created_at >= "month_start" AND created_at < month_end) THEN
+		EXECUTE format('DROP TABLE %I', partition_name);
+		RETURN false;
+	END IF;
 	EXECUTE format(
 		'ALTER TABLE ledger_entries ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
 		partition_name, "month_start", month_end
