@@ -355,11 +355,11 @@ describe('without the database', () => {
     const db = await openDatabase(road.url, { migrate: false, connections: 4, patience })
     const { clock, config, catalogue } = t
     const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
-    const headers = { 'content-type': 'application/json', 'h5-auth': player.token, 'game-project': 'st_global' }
-    const call = async (path: string, body: object = {}) =>
-      await platform.fetch(
-        new Request(`http://guildhall.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
-      )
+    const headers = { 'content-type': 'application/json', 'game-project': 'st_global' }
+    const call = async (path: string, body: object = {}, token = player.token) => {
+      const init = { method: 'POST', headers: { ...headers, 'h5-auth': token }, body: JSON.stringify(body) }
+      return await platform.fetch(new Request(`http://guildhall.test${path}`, init))
+    }
     const month = { active_id: 'month-2026-11', uid: player.uid, resign: 0 }
     const credentials = { email: 'silent@players.test', password: 'a password' }
     const calls = () => [
@@ -367,7 +367,7 @@ describe('without the database', () => {
       call('/api/checkin/month', month),
       call('/api/checkin/month', month),
       call('/api/auth/h5_2_auth_new', { token: 'x' }),
-      call('/api/auth/logout'),
+      call('/api/auth/logout', {}, 'another'),
       call('/passport/login', credentials),
       call('/passport/register', credentials),
     ]

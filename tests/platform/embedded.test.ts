@@ -91,6 +91,8 @@ test('starts PostgreSQL again on the same address when it goes away', async () =
   const killed = await readPid()
   expect(await isPostmasterOf(killed, join(folder, 'postgres', 'data'))).toBe(true)
   process.kill(killed, 'SIGKILL')
+  // A connection of the old server may answer once more before it notices.
+  await expect.poll(readPid, { timeout: 15_000 }).not.toBe(killed)
   await expect.poll(() => sql`select n from kept`.catch(() => null), { timeout: 15_000 }).toEqual([])
   expect(await readPid()).not.toBe(killed)
   await sql.end()
