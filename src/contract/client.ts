@@ -41,13 +41,20 @@ export type Client = <E extends Endpoint>(
 ) => Promise<Answer<v.InferOutput<E['data']>>>
 
 function toQueryString(query: unknown): string {
-  const entries = Object.entries(v.parse(v.record(v.string(), v.unknown()), query ?? {}))
+  const entries: [string, unknown][] = Object.entries(query ?? {})
   const given = entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** Reads an envelope by the endpoint's own schema: an answer of another shape is a failure, never half-read. */
-export function readAnswer<E extends Endpoint>(endpoint: E, response: WireResponse): Answer<v.InferOutput<E['data']>> {
+/**
+ * Reads an envelope by the endpoint's own schema: an answer of another shape is a failure, never half-read. Null is a
+ * connection that broke.
+ */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: WireResponse | null,
+): Answer<v.InferOutput<E['data']>> {
+  if (response === null) return { kind: 'failed', reason: 'network' }
   const envelope = v.safeParse(envelopeSchema, response.json)
   if (!envelope.success) return { kind: 'failed', reason: response.status >= 500 ? 'server' : 'shape' }
   const { code, msg, data } = envelope.output
@@ -60,21 +67,29 @@ export function readAnswer<E extends Endpoint>(endpoint: E, response: WireRespon
   return parsed.success ? { kind: 'ok', data: parsed.output } : { kind: 'failed', reason: 'shape' }
 }
 
+/** The request of a call, at its full address without the query. */
+export function toRequest<E extends Endpoint>(
+  endpoint: E,
+  { query, body, key }: CallOptions<E>,
+  { address, headers }: { address: string; headers: Record<string, string> },
+): WireRequest {
+  const sendsBody = endpoint.method !== 'GET'
+  return {
+    url: address + toQueryString(query),
+    method: endpoint.method,
+    headers: {
+      ...headers,
+      ...(sendsBody && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { [headerNames.idempotencyKey]: key }),
+    },
+    body: sendsBody ? JSON.stringify(body ?? {}) : null,
+  }
+}
+
 /** A caller of the platform's endpoints; it never throws, a broken connection is an answer of kind `failed`. */
-export function createClient(options: ClientOptions): Client {
+export function createClient({ transport, address, headers }: ClientOptions): Client {
   return async (endpoint, call = {}) => {
-    const headers: Record<string, string> = { ...options.headers(endpoint) }
-    const sendsBody = endpoint.method !== 'GET'
-    if (sendsBody) headers['content-type'] = 'application/json'
-    if (call.key !== undefined) headers[headerNames.idempotencyKey] = call.key
-    const response = await options
-      .transport({
-        url: options.address(endpoint) + toQueryString(call.query),
-        method: endpoint.method,
-        headers,
-        body: sendsBody ? JSON.stringify(call.body ?? {}) : null,
-      })
-      .catch(() => null)
-    return response === null ? { kind: 'failed', reason: 'network' } : readAnswer(endpoint, response)
+    const request = toRequest(endpoint, call, { address: address(endpoint), headers: headers(endpoint) })
+    return readAnswer(endpoint, await transport(request).catch(() => null))
   }
 }

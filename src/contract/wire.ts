@@ -1,50 +1,15 @@
 import * as v from 'valibot'
 
-/**
- * The codes of the envelope (specification section 8, design section 3). 0 is success, everything else a refusal.
- * Features add codes in their own hundred.
- */
-export const codes = {
-  success: 0,
-  invalidParameters: 1001,
-  tokenExpired: 1002,
-  tokenInvalid: 1003,
-  tooManyRequests: 1004,
-  notAllowedInMode: 1005,
-  keyReused: 1006,
-  noCurrentRole: 2002,
-  noRole: 2003,
-  accountInfoChanged: 2010,
-  emailTaken: 2101,
-  wrongCredentials: 2102,
-  alreadyClaimed: 3001,
-  notEnoughPoints: 3002,
-  soldOut: 3003,
-  limitReached: 3004,
-  vipTooLow: 3005,
-  notOpen: 3006,
-  notEligible: 3007,
-  activationLimit: 3008,
-  unavailable: 5000,
-} as const
+export * as codes from './codes.ts'
+export * as headerNames from './header-names.ts'
 
 /** What every call answers: a code, a message for developers and the data (null on a refusal). */
-export const envelopeSchema = v.object({ code: v.pipe(v.number(), v.integer()), msg: v.string(), data: v.unknown() })
+export const envelopeSchema = v.object({
+  code: v.pipe(v.number(), v.safeInteger()),
+  msg: v.string(),
+  data: v.unknown(),
+})
 export type Envelope = v.InferOutput<typeof envelopeSchema>
-
-/** Request headers of specification section 7, by their wire names. */
-export const headerNames = {
-  token: 'h5-auth',
-  uid: 'priv-uid',
-  gameId: 'priv-game-id',
-  inWebview: 'is_in_webview',
-  lang: 'lang',
-  deviceId: 'priv_device_id',
-  sessionId: 'priv_session_id',
-  os: 'priv_os',
-  gameProject: 'game-project',
-  idempotencyKey: 'idempotency-key',
-} as const
 
 /** The longest Idempotency-Key the platform takes, in characters (design section 3). */
 export const idempotencyKeyLimit = 255
@@ -115,4 +80,4 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger())
 /** A flag on the wire: 0 or 1. */
 export const flagSchema = v.picklist([0, 1])
 /** Unix seconds. */
-export const timeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const timeSchema = amountSchema

@@ -4,6 +4,10 @@ export interface KeptValues {
   /** Whether the value is really kept: false where the browser denies it. */
   set(name: string, value: string): boolean
   remove(name: string): void
+}
+
+/** Named texts that can be listed. */
+export interface KeptNames extends KeptValues {
   names(): string[]
 }
 
@@ -41,15 +45,15 @@ export interface Environment {
   scrollToTop(): void
   cookies: KeptValues
   /** Kept for ever, shared by tabs. */
-  local: KeptValues
+  local: KeptNames
   /** Kept while this tab lives. */
-  tab: KeptValues
+  tab: KeptNames
   /** Another tab changed a name in `local`; null is all of them. */
-  onStorageChange(listener: (name: string | null) => void): Stop
+  onStorageChange(listener: (name: string | null) => void): void
   /** The page is seen again: its tab was chosen, or history brought it back. */
-  onReturn(listener: () => void): Stop
+  onReturn(listener: () => void): void
   onMessage(listener: (message: WindowMessage) => void): Stop
-  onLoadFailure(listener: (failure: LoadFailure) => void): Stop
+  onLoadFailure(listener: (failure: LoadFailure) => void): void
   /** Sends `text/plain` that survives leaving the page. */
   sendBeacon(address: string, text: string): void
   /** A `data-*` attribute of `<html>`, by its camel-case name; empty where it is missing. */
@@ -73,7 +77,7 @@ function attempt<Result>(use: () => Result, otherwise: Result): Result {
 }
 
 /** The storage is looked up at each use, because where it is denied even the look-up throws. */
-function createStorage(find: () => Storage): KeptValues {
+function createStorage(find: () => Storage): KeptNames {
   return {
     get: (name) => attempt(() => find().getItem(name), null),
     set: (name, value) =>
@@ -86,13 +90,10 @@ function createStorage(find: () => Storage): KeptValues {
   }
 }
 
-function readCookies(): [name: string, value: string][] {
-  return attempt(() => document.cookie, '')
-    .split('; ')
-    .map((pair) => {
-      const middle = pair.indexOf('=')
-      return [pair.slice(0, middle), attempt(() => decodeURIComponent(pair.slice(middle + 1)), '')]
-    })
+function readCookie(name: string): string | null {
+  const pairs = attempt(() => document.cookie, '').split('; ')
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? null : attempt(() => decodeURIComponent(found.slice(name.length + 1)), '')
 }
 
 function writeCookie(name: string, value: string, ageSeconds: number): void {
@@ -104,51 +105,29 @@ function writeCookie(name: string, value: string, ageSeconds: number): void {
 }
 
 const cookies: KeptValues = {
-  get: (name) => readCookies().find(([known]) => known === name)?.[1] ?? null,
+  get: readCookie,
   set: (name, value) => {
     writeCookie(name, value, cookieAgeSeconds)
-    return cookies.get(name) === value
+    return readCookie(name) === value
   },
   remove: (name) => writeCookie(name, '', 0),
-  names: () => readCookies().map(([name]) => name),
 }
 
-function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture = false): Stop {
-  target.addEventListener(type, listener, capture)
-  return () => target.removeEventListener(type, listener, capture)
-}
-
-function listenForReturn(listener: () => void): Stop {
-  const stops = [
-    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && listener()),
-    listen(window, 'pageshow', (event) => event instanceof PageTransitionEvent && event.persisted && listener()),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+function listenForReturn(listener: () => void): void {
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
+  addEventListener('pageshow', ({ persisted }) => persisted && listener())
 }
 
 /** Elements report by an error event that does not bubble, modules asked for later by Vite's own event. */
-function listenForLoadFailures(listener: (failure: LoadFailure) => void): Stop {
-  const stops = [
-    listen(
-      window,
-      'error',
-      ({ target }) => {
-        if (target instanceof HTMLScriptElement) listener({ kind: 'script', url: target.src })
-        if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
-          listener({ kind: 'style', url: target.href })
-      },
-      true,
-    ),
-    listen(window, 'vite:preloadError', (event) => {
-      const reason = 'payload' in event ? String(event.payload) : ''
-      listener({ kind: reason.includes('CSS') ? 'style' : 'script', url: reason })
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
+function listenForLoadFailures(listener: (failure: LoadFailure) => void): void {
+  const hear = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) listener({ kind: 'script', url: target.src })
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') listener({ kind: 'style', url: target.href })
   }
+  addEventListener('error', hear, true)
+  addEventListener('vite:preloadError', (event) => {
+    listener({ kind: 'script', url: 'payload' in event ? String(event.payload) : '' })
+  })
 }
 
 const browser: Environment = {
@@ -169,14 +148,14 @@ const browser: Environment = {
   local: createStorage(() => localStorage),
   tab: createStorage(() => sessionStorage),
   onStorageChange: (listener) =>
-    listen(window, 'storage', (event) => {
-      if (event instanceof StorageEvent && event.storageArea === attempt(() => localStorage, null)) listener(event.key)
+    addEventListener('storage', ({ key, storageArea }) => {
+      if (storageArea === attempt(() => localStorage, null)) listener(key)
     }),
   onReturn: listenForReturn,
-  onMessage: (listener) =>
-    listen(window, 'message', (event) => {
-      if (event instanceof MessageEvent) listener(event)
-    }),
+  onMessage: (listener) => {
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  },
   onLoadFailure: listenForLoadFailures,
   sendBeacon: (address, text) => {
     if (!attempt(() => navigator.sendBeacon(address, text), false)) {

@@ -1,9 +1,8 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { findSiteByPath } from '../../src/contract/games.ts'
 import { pathOf, routes } from '../../src/portal/routes.ts'
-import { createPlayer, test } from '../set-up/browser.ts'
+import { test } from '../set-up/browser.ts'
 
 const site = findSiteByPath('/stateofsurvival')
 if (!site) throw new Error('State of Survival is gone')
@@ -28,28 +27,6 @@ describe('every page opens, and complains of nothing', () => {
       expect(await readLanguage(page)).toEqual(isArabic ? { lang: 'ar', dir: 'rtl' } : { lang: 'en', dir: 'ltr' })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, 'pixels wider than the phone').toBeLessThanOrEqual(0)
-    })
-  }
-})
-
-describe('a signed-in player downloads little before touching anything', () => {
-  for (const route of built.filter(({ path }) => !path.includes(':'))) {
-    test(route.name, async ({ visit }) => {
-      const scripts: Promise<{ name: string; size: number }>[] = []
-      const watch = (page: Page) => {
-        page.on('response', (response) => {
-          if (response.request().resourceType() !== 'script') return
-          const name = response.url().split('/').at(-1) ?? ''
-          scripts.push(response.body().then((body) => ({ name, size: gzipSync(body, { level: 9 }).length })))
-        })
-      }
-      const player = await createPlayer()
-      const page = await visit.open(pathOf(site, 'en', route.name), { as: player, watch })
-      await page.waitForLoadState('networkidle')
-      const loaded = await Promise.all(scripts)
-      const list = loaded.map(({ name, size }) => `${size} ${name}`).join('\n')
-      const sum = loaded.reduce((total, { size }) => total + size, 0)
-      expect(sum, `bytes, gzip:\n${list}\n`).toBeLessThanOrEqual(15_000)
     })
   }
 })

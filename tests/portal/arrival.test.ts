@@ -21,7 +21,7 @@ describe('the ticket of an arrival', () => {
         '/stormshot?a=1&platform_token=t%2B1&logged_in_mode=FULL&uid=7&game_id=2202&fp_uid=40000001&b=%C3%A9#top',
       ),
     )
-    expect(taken.ticket).toEqual({
+    expect(Object.fromEntries(taken.ticket ?? [])).toEqual({
       platform_token: 't+1',
       logged_in_mode: 'FULL',
       uid: '7',

@@ -59,14 +59,23 @@ export function createSiteClient(token = '', project = '') {
   })
 }
 
+async function register() {
+  const credentials = { email: `${randomUUID()}@players.test`, password: 'a long enough password' }
+  const ticket = dataOf(await createSiteClient()(passport.register, { body: credentials }))
+  return { ...credentials, ticket: ticket.token }
+}
+
 /** Registers a new player and opens a full session for them. */
 export async function createPlayer(): Promise<Player> {
-  const call = createSiteClient()
-  const email = `${randomUUID()}@players.test`
-  const password = 'a long enough password'
-  const ticket = dataOf(await call(passport.register, { body: { email, password } }))
-  const opened = dataOf(await call(session.exchangeTicket, { body: { token: ticket.token } }))
+  const { email, password, ticket } = await register()
+  const opened = dataOf(await createSiteClient()(session.exchangeTicket, { body: { token: ticket } }))
   return { email, password, fpUid: opened.fp_uid, token: opened.auth_token }
+}
+
+/** Registers a new player; what they arrive with is the query of an address, its ticket unused. */
+export async function createArrival(): Promise<string> {
+  const { ticket } = await register()
+  return `?${new URLSearchParams({ platform_token: ticket, logged_in_mode: 'FULL' })}`
 }
 
 function storedSession(origin: string, player: Player): NonNullable<BrowserContextOptions['storageState']> {

@@ -1,31 +1,41 @@
 import * as v from 'valibot'
 import { idSchema } from '../wire.ts'
 
-/**
- * What the hosted login says to the portal over `postMessage` (design section 4). Both sides check origin, source and
- * this schema.
- */
-export const loginMessageSchema = v.variant('type', [
+/** Messages of anybody else are not ours to read. */
+export const loginChannel = 'guildhall-login'
+
+const channel = v.literal(loginChannel)
+
+const schemas = {
   /** Signed in: a one-time ticket for `auth/h5_2_auth_new`. */
-  v.object({ channel: v.literal('guildhall-login'), type: v.literal('login'), token: idSchema, fp_uid: idSchema }),
+  login: v.object({ channel, type: v.literal('login'), token: idSchema, fp_uid: idSchema }),
   /** Something happened on the page that the portal may log: it became ready, another form was opened. */
-  v.object({
-    channel: v.literal('guildhall-login'),
+  action: v.object({
+    channel,
     type: v.literal('action'),
     action: v.picklist(['ready', 'show_register', 'show_login']),
   }),
   /** Signing in failed; the page has told the player. */
-  v.object({ channel: v.literal('guildhall-login'), type: v.literal('error'), code: v.number() }),
+  error: v.object({ channel, type: v.literal('error'), code: v.number() }),
   /** The player wants back. */
-  v.object({ channel: v.literal('guildhall-login'), type: v.literal('back') }),
+  back: v.object({ channel, type: v.literal('back') }),
   /** Social sign-in has to leave the iframe: the portal opens the provider's page of this type. */
-  v.object({
-    channel: v.literal('guildhall-login'),
+  social_login_redirect: v.object({
+    channel,
     type: v.literal('social_login_redirect'),
     provider: v.picklist([10, 13]),
   }),
-])
-export type LoginMessage = v.InferOutput<typeof loginMessageSchema>
+}
+export type LoginMessage = v.InferOutput<(typeof schemas)[keyof typeof schemas]>
 
-/** The schema and the channel name are one: messages of anybody else are not ours to read. */
-export const loginChannel = 'guildhall-login'
+const outlineSchema = v.object({ type: v.picklist(['login', 'action', 'error', 'back', 'social_login_redirect']) })
+
+/**
+ * Reads what the hosted login says to the portal over `postMessage` (design section 4); null for anything else. The receiver
+ * checks origin and source besides. It reads in two steps, since a `v.variant` would weigh on every page.
+ */
+export function parseLoginMessage(data: unknown): LoginMessage | null {
+  const outline = v.safeParse(outlineSchema, data)
+  const parsed = outline.success ? v.safeParse(schemas[outline.output.type], data) : null
+  return parsed?.success ? parsed.output : null
+}

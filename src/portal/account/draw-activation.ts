@@ -2,11 +2,12 @@ import type { Role } from '../../contract/session/role.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { $roles } from '../session/account-state.ts'
-import { activateRole, refreshRoles } from '../session/roles-store.ts'
-import { confirm } from '../ui/confirm-store.ts'
+import { activateRole } from '../session/choose-role.ts'
+import { orderRoles } from '../session/list-roles.ts'
+import { refreshRoles } from '../session/roles-store.ts'
+import { confirm } from '../ui/confirm.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { orderRoles } from './own-roles.ts'
 
 function fillRole(host: HTMLElement, role: Role): void {
   for (const seal of host.querySelectorAll<HTMLElement>('[data-seal]')) {

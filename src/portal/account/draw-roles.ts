@@ -1,9 +1,9 @@
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { t } from '../i18n/texts.ts'
 import { $roles, $user } from '../session/account-state.ts'
+import { orderRoles } from '../session/list-roles.ts'
 import { refreshRoles } from '../session/roles-store.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
-import { orderRoles } from './own-roles.ts'
 
 /** How many roles the hub shows; all of them are in the dialog. */
 const shownRoles = 6

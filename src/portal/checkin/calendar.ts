@@ -30,13 +30,6 @@ export interface Means {
   coin: number
 }
 
-/** What `checkin/month` says about the month after a check. */
-export interface CountedMonth {
-  total_check_days: number
-  miss_check_times: number
-  now_day_has_check: 0 | 1
-}
-
 /** The current day: `total_check_days` once today is checked, else the one after (specification section 4). */
 export function findCurrentDay(month: Month): number {
   return month.now_day_has_check === 1 ? month.total_check_days : month.total_check_days + 1
@@ -86,21 +79,4 @@ export function layOutMonth(month: Month, means: Means): Tile[] {
     return gift === makeUp?.gift ? 'makeUp' : 'ahead'
   }
   return month.gift_list.toSorted((a, b) => a.day - b.day).map((gift) => ({ gift, state: stateOf(gift) }))
-}
-
-/**
- * The month after a check: the counts of the answer, the n-th check-in's gift marked. The missed count falls by a
- * make-up and never below zero (specification section 4).
- */
-export function countCheck(month: Month, counted: CountedMonth): Month {
-  const next = {
-    ...month,
-    total_check_days: counted.total_check_days,
-    miss_check_times: Math.max(0, counted.miss_check_times),
-    now_day_has_check: counted.now_day_has_check,
-  }
-  return {
-    ...next,
-    gift_list: next.gift_list.map((gift) => ({ ...gift, has_check: isClaimed(next, gift.day) ? 1 : 0 })),
-  }
 }

@@ -1,13 +1,15 @@
 import type * as v from 'valibot'
-import { type Month, monthCheckin, weekCheckin } from '../../contract/checkin/calls.ts'
+import { monthCheckin, weekCheckin } from '../../contract/checkin/claim-calls.ts'
+import type { Month } from '../../contract/checkin/info-calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import type { Receipt } from '../../contract/item.ts'
 import type { Endpoint } from '../../contract/wire.ts'
-import { countCheck, findMakeUp, findTodaysGift, type Means } from './calendar.ts'
+import { findMakeUp, findTodaysGift, type Means } from './calendar.ts'
 import type { CallApi, Checkin, Claim } from './checkin-store.ts'
 import { type Content, listContents } from './gift.ts'
+import { countCheck, markSeat } from './mark-claim.ts'
 import { explainRefusal, isAboutMeans, isFinal, isOutdated, type Notice } from './refusals.ts'
-import { findTodaysSeat, markSeat, weekStatuses } from './week.ts'
+import { findTodaysSeat, weekStatuses } from './week.ts'
 
 /** What a claim brought; `balance` is in points, null where they did not change; `missed` days are left to make up. */
 export interface Reward {

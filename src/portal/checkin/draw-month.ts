@@ -1,9 +1,9 @@
-import type { Month } from '../../contract/checkin/calls.ts'
+import type { Month, MonthGift } from '../../contract/checkin/calls.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { findMakeUp, findTodaysGift, layOutMonth, type MakeUp, type Means, type Tile } from './calendar.ts'
 import type { MonthState } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { drawIcon, drawPanel, findPart, fitList, writeNumber } from './parts.ts'
+import { drawIcon, drawPanel, findPart, fitList, writeNumber, writePart } from './parts.ts'
 import { sayAmount, sayGift } from './say-gift.ts'
 
 /** The root of the check-in screen, and who looks at it. */
@@ -13,14 +13,6 @@ export interface Scene {
   isClaiming: boolean
 }
 
-const labelKeys = {
-  claimed: 'tile_claimed',
-  today: 'tile_today',
-  ahead: 'tile_ahead',
-  locked: 'tile_locked',
-  makeUp: 'tile_make_up',
-} as const
-
 function drawTile(item: HTMLElement, { gift, state }: Tile): void {
   const button = item.querySelector('button')
   if (button === null) return
@@ -29,16 +21,16 @@ function drawTile(item: HTMLElement, { gift, state }: Tile): void {
   button.dataset.state = state
   button.dataset.day = String(gift.day)
   button.classList.toggle('day--big', gift.day % 7 === 0)
-  findPart(button, 'label').textContent = t(`checkin.month.${labelKeys[state]}`, {
+  const label = t(`checkin.month.tile_${isMakeUp ? 'make_up' : state}`, {
     day: gift.day,
     gift: sayGift(gift),
     level: gift.vip_restriction,
     ...(isMakeUp ? { count: gift.resigning_consumption } : {}),
   })
-  findPart(button, 'day').textContent = formatNumber(gift.day)
-  findPart(button, 'amount').textContent = isMakeUp ? formatNumber(gift.resigning_consumption) : sayAmount(face, true)
-  findPart(button, 'tag').textContent =
-    state === 'locked' ? t('checkin.month.vip_tag', { level: gift.vip_restriction }) : ''
+  writePart(button, 'label', label)
+  writePart(button, 'day', formatNumber(gift.day))
+  writePart(button, 'amount', isMakeUp ? formatNumber(gift.resigning_consumption) : sayAmount(face, true))
+  writePart(button, 'tag', state === 'locked' ? t('checkin.month.vip_tag', { level: gift.vip_restriction }) : null)
   drawIcon(button, face.icon)
 }
 
@@ -64,34 +56,34 @@ function drawMakeUp(root: HTMLElement, makeUp: MakeUp | null): void {
   const isOpen = makeUp.obstacle.kind === 'none'
   buy.ariaDisabled = String(!isOpen)
   buy.ariaLabel = t('checkin.make_up.button_label', { count: makeUp.price })
-  findPart(strip, 'price').textContent = formatNumber(makeUp.price)
-  findPart(strip, 'reason').textContent = sayMakeUp(makeUp)
+  writePart(strip, 'price', formatNumber(makeUp.price))
+  writePart(strip, 'reason', sayMakeUp(makeUp))
   strip.dataset.obstacle = makeUp.obstacle.kind
 }
 
-function drawClaim(button: HTMLElement, month: Month, { means, isClaiming }: Scene): void {
+function sayClaim(month: Month, gift: MonthGift | null, { means, isClaiming }: Scene): string {
+  if (gift === null) {
+    return t(month.now_day_has_check === 1 ? 'checkin.summary.claimed_today' : 'checkin.summary.all_claimed')
+  }
+  const { day, vip_restriction: level } = gift
+  if (level > means.vip_level) return t('checkin.summary.needs_vip', { level })
+  return t(isClaiming ? 'checkin.summary.claiming' : 'checkin.summary.claim', { day })
+}
+
+function drawClaim(button: HTMLElement, month: Month, scene: Scene): void {
+  const { means, isClaiming } = scene
   const gift = findTodaysGift(month)
-  const isLocked = gift !== null && gift.vip_restriction > means.vip_level
-  const state = gift === null ? 'claimed' : isLocked ? 'locked' : 'ready'
+  const state = gift === null ? 'claimed' : gift.vip_restriction > means.vip_level ? 'locked' : 'ready'
   button.dataset.state = state
   button.classList.toggle('btn--glory', state === 'ready')
   button.ariaDisabled = String(state !== 'ready' || isClaiming)
   button.ariaBusy = String(isClaiming)
-  findPart(button, 'claim-label').textContent =
-    gift === null
-      ? t(month.now_day_has_check === 1 ? 'checkin.summary.claimed_today' : 'checkin.summary.all_claimed')
-      : isLocked
-        ? t('checkin.summary.needs_vip', { level: gift.vip_restriction })
-        : t(isClaiming ? 'checkin.summary.claiming' : 'checkin.summary.claim', { day: gift.day })
+  writePart(button, 'claim-label', sayClaim(month, gift, scene))
 }
 
 function drawSummary(month: Month, scene: Scene): void {
   const summary = findPart(scene.root, 'summary')
-  const [year = 0, number = 1] = month.month.split('-').map(Number)
-  findPart(summary, 'month').textContent = formatDate(new Date(Date.UTC(year, number - 1)), {
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  writePart(summary, 'month', formatDate(new Date(month.month), { month: 'long', timeZone: 'UTC' }))
   const count = month.total_check_days
   const sentence = t(count === 0 ? 'checkin.summary.claimed_none' : 'checkin.summary.claimed', { count })
   writeNumber(findPart(summary, 'count'), sentence, formatNumber(count), 'ritual__number num')
@@ -114,7 +106,7 @@ export function drawMonth(state: MonthState, scene: Scene): void {
   const list = findPart(root, 'tiles')
   drawPanel(findPart(root, 'month-card'), list, state)
   findPart(root, 'summary').classList.toggle('ritual--shut', state.kind === 'closed')
-  findPart(root, 'missed').textContent = month && sayMissed(month)
+  writePart(root, 'missed', month && sayMissed(month))
   drawMakeUp(root, month && findMakeUp(month, means))
   if (month) drawReady(month, list, scene)
 }

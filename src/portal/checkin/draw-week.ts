@@ -2,7 +2,7 @@ import type { Week } from '../../contract/checkin/calls.ts'
 import { t } from '../i18n/texts.ts'
 import type { WeekState } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { drawIcon, drawPanel, findPart, fitList } from './parts.ts'
+import { drawIcon, drawPanel, findPart, fitList, writePart } from './parts.ts'
 import { sayGift, sayWeekday } from './say-gift.ts'
 import { findTodaysSeat, measureWeek, type Seat, seatWeek, weekStatuses } from './week.ts'
 
@@ -36,6 +36,6 @@ export function drawWeek(state: WeekState, root: HTMLElement): void {
   const card = findPart(root, 'week')
   const seats = findPart(card, 'seats')
   drawPanel(card, seats, state)
-  findPart(card, 'week-note').textContent = state.kind === 'ready' ? sayWeek(state) : null
+  writePart(card, 'week-note', state.kind === 'ready' ? sayWeek(state) : null)
   if (state.kind === 'ready') drawReady(state.week, seats)
 }

@@ -1,16 +1,13 @@
 /** The element marked `data-part` under a root; the page's own markup has it, so a missing one is a mistake of ours. */
 export function findPart(root: ParentNode, name: string): HTMLElement {
-  const part = root.querySelector(`[data-part="${name}"]`)
-  if (!(part instanceof HTMLElement)) throw new Error(`The page has no part "${name}"`)
+  const part = root.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  if (part === null) throw new Error(`The page has no part "${name}"`)
   return part
 }
 
-/** The first element of the `<template>` of this id, copied. */
-export function cloneTemplate(id: string): HTMLElement {
-  const template = document.getElementById(id)
-  const copy = template instanceof HTMLTemplateElement ? template.content.firstElementChild?.cloneNode(true) : null
-  if (!(copy instanceof HTMLElement)) throw new Error(`The page has no template "${id}"`)
-  return copy
+/** Writes a text into the element marked `data-part`; null empties it. */
+export function writePart(root: ParentNode, name: string, text: string | null): void {
+  findPart(root, name).textContent = text
 }
 
 /** Shows a drawing of the icon set in the first `<use>` under a root. */
@@ -22,24 +19,27 @@ export function drawIcon(root: ParentNode, icon: string): void {
 const skeletons = new WeakMap<HTMLElement, Element[]>()
 
 /**
- * The children of a list, as many as asked for, copied from the template; those that are there stay, so that focus does.
- * The first time the skeleton makes room.
+ * The children of a list, as many as asked for, copied from the `<template>` of this id; those that are there stay, so that
+ * focus does. The first time the skeleton makes room.
  */
 export function fitList(list: HTMLElement, templateId: string, count: number): HTMLElement[] {
   if (!skeletons.has(list)) {
     skeletons.set(list, [...list.children])
     list.replaceChildren()
   }
+  const template = document.querySelector<HTMLTemplateElement>(`#${templateId}`)
   while (list.childElementCount > count) list.lastElementChild?.remove()
-  while (list.childElementCount < count) list.append(cloneTemplate(templateId))
-  return [...list.children].filter((child) => child instanceof HTMLElement)
+  for (let missing = count - list.childElementCount; template && missing > 0; missing--) {
+    list.append(template.content.cloneNode(true))
+  }
+  return [...list.querySelectorAll<HTMLElement>(':scope > *')]
 }
 
 /** Shows on a card whether its list waits, is there or did not come; what is not there has its skeleton back. */
 export function drawPanel(card: HTMLElement, list: HTMLElement, state: { kind: string; message?: string }): void {
   card.dataset.state = state.kind
   card.ariaBusy = String(state.kind === 'loading')
-  if (state.message) findPart(card, 'message').textContent = state.message
+  if (state.message) writePart(card, 'message', state.message)
   if (state.kind === 'ready') return
   list.replaceChildren(...(skeletons.get(list) ?? list.children))
   skeletons.delete(list)

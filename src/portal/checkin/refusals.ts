@@ -25,17 +25,14 @@ export function isFinal(answer: Answer<unknown>): boolean {
 /** Whether a refusal says that what the screen shows is out of date. */
 export function isOutdated(answer: Answer<unknown>): boolean {
   if (answer.kind !== 'refused') return false
-  const { alreadyClaimed, notOpen, notEligible } = codes
-  return answer.code === alreadyClaimed || answer.code === notOpen || answer.code === notEligible
+  const { code } = answer
+  return code === codes.alreadyClaimed || code === codes.notOpen || code === codes.notEligible
 }
 
 /** Whether a refusal says that the player has less, or is of a lower level, than the screen shows. */
 export function isAboutMeans(answer: Answer<unknown>): boolean {
   return answer.kind === 'refused' && (answer.code === codes.notEnoughPoints || answer.code === codes.vipTooLow)
 }
-
-/** Codes that the session answers for the whole portal: the player has been told already. */
-const toldElsewhere: readonly number[] = [codes.tokenExpired, codes.tokenInvalid, codes.accountInfoChanged]
 
 /** Says a refusal or a failure in the player's words (design section 3, codes 3001 to 3007); null where that is done. */
 export function explainRefusal(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, asked: Asked): Notice | null {
@@ -60,7 +57,12 @@ export function explainRefusal(answer: Exclude<Answer<unknown>, { kind: 'ok' }>,
       return say('nothing_missed')
     case codes.tooManyRequests:
       return say('too_many')
+    // The session answers these for the whole portal: the player has been told already.
+    case codes.tokenExpired:
+    case codes.tokenInvalid:
+    case codes.accountInfoChanged:
+      return null
     default:
-      return toldElsewhere.includes(answer.code) ? null : say(isWeek ? 'week_failed' : 'trouble')
+      return say(isWeek ? 'week_failed' : 'trouble')
   }
 }

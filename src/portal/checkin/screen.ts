@@ -7,7 +7,7 @@ import { createCheckin } from './checkin-store.ts'
 import { dayIn, untilNextLook } from './day-turn.ts'
 import { drawMonth } from './draw-month.ts'
 import { drawWeek } from './draw-week.ts'
-import { findPart } from './parts.ts'
+import { findPart, writePart } from './parts.ts'
 import { readPlayer } from './read-player.ts'
 
 const root = findPart(document, 'checkin')
@@ -21,8 +21,8 @@ function drawPurse(points: number | undefined): void {
   const purse = findPart(document, 'purse')
   purse.hidden = points === undefined
   if (points === undefined) return
-  findPart(purse, 'points').textContent = formatNumber(points)
-  findPart(purse, 'points-label').textContent = t('checkin.summary.points', { count: points })
+  writePart(purse, 'points', formatNumber(points))
+  writePart(purse, 'points-label', t('checkin.summary.points', { count: points }))
 }
 
 function draw(): void {
@@ -53,13 +53,12 @@ function lookAgain(): void {
 /** Loads anew when the game's day has turned while the page is open, and when the player comes back to it. */
 function watchDay(timeZone: string): void {
   const { now, delay, onReturn } = getEnvironment()
-  let day = dayIn(timeZone, new Date(now()))
+  let day = dayIn(timeZone, now())
   const look = () => {
-    const instant = new Date(now())
-    const today = dayIn(timeZone, instant)
+    const today = dayIn(timeZone, now())
     if (today !== day) lookAgain()
     day = today
-    delay(untilNextLook(timeZone, instant), look)
+    delay(untilNextLook(now()), look)
   }
   look()
   onReturn(lookAgain)

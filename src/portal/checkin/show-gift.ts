@@ -1,7 +1,7 @@
 import { t } from '../i18n/texts.ts'
 import type { Tile } from './calendar.ts'
 import { type Content, openGift } from './gift.ts'
-import { drawIcon, findPart, fitList } from './parts.ts'
+import { drawIcon, findPart, fitList, writePart } from './parts.ts'
 import { sayAmount, sayName, sayWeekday } from './say-gift.ts'
 import type { Seat } from './week.ts'
 
@@ -11,19 +11,17 @@ export function drawLoot(list: HTMLElement, contents: readonly Content[]): void 
     const content = contents[index]
     if (!content) return
     drawIcon(item, content.icon)
-    findPart(item, 'amount').textContent = sayAmount({
-      sign: content.kind === 'item' ? 'times' : 'plus',
-      amount: content.amount,
-    })
-    findPart(item, 'name').textContent = sayName(content)
+    const sign = content.kind === 'item' ? 'times' : 'plus'
+    writePart(item, 'amount', sayAmount({ sign, amount: content.amount }))
+    writePart(item, 'name', sayName(content))
   })
 }
 
 function peek(title: string, state: string, contents: readonly Content[]): void {
   const popover = document.getElementById('checkin-gift')
   if (popover === null) return
-  findPart(popover, 'title').textContent = title
-  findPart(popover, 'state').textContent = state
+  writePart(popover, 'title', title)
+  writePart(popover, 'state', state)
   drawLoot(findPart(popover, 'loot'), contents)
   popover.showPopover()
 }

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../i18n/texts.ts'
 import type { Reward } from './claims.ts'
-import { findPart, writeNumber } from './parts.ts'
+import { findPart, writeNumber, writePart } from './parts.ts'
 import { sayContents } from './say-gift.ts'
 import { drawLoot } from './show-gift.ts'
 
@@ -37,16 +37,15 @@ export function showReward(reward: Reward, findSource: () => HTMLElement | null)
   const dialog = document.getElementById('checkin-reward')
   if (!(dialog instanceof HTMLDialogElement)) return
   const balance = findPart(dialog, 'balance')
-  findPart(dialog, 'title').textContent = sayTitle(reward)
-  findPart(dialog, 'line').textContent = sayLine(reward)
+  writePart(dialog, 'title', sayTitle(reward))
+  writePart(dialog, 'line', sayLine(reward))
   drawLoot(findPart(dialog, 'loot'), reward.contents)
   balance.hidden = reward.balance === null
   for (const button of dialog.querySelectorAll('button')) button.onclick = () => dialog.close()
   dialog.onclose = () => findSource()?.focus()
   dialog.showModal()
   if (reward.balance) countUp(balance, reward.balance)
-  findPart(dialog, 'spoken').textContent = [
-    t('checkin.reward.received', { gift: sayContents(reward.contents) }),
-    ...(reward.balance ? [t('checkin.reward.balance', { count: reward.balance.after })] : []),
-  ].join('. ')
+  const received = t('checkin.reward.received', { gift: sayContents(reward.contents) })
+  const points = reward.balance ? [t('checkin.reward.balance', { count: reward.balance.after })] : []
+  writePart(dialog, 'spoken', [received, ...points].join('. '))
 }

@@ -1,15 +1,9 @@
 import { $user } from '../session/account-state.ts'
 import { $session } from '../session/session-store.ts'
 
-const root = document.querySelector<HTMLElement>('[data-part="checkin"]')
-
-/** Shows the parts for who is here (`data-when`): a guest's invitation, an empty state, or the calendar. */
-function show(kind: string): void {
-  if (root === null) return
-  root.dataset.view = kind
-  for (const part of root.querySelectorAll<HTMLElement>('[data-when]')) {
-    part.hidden = !part.dataset.when?.split(' ').includes(kind)
-  }
+/** Who is looked at: `checkin.css` shows the parts that are for them (`data-when`). */
+function show(view: string): void {
+  document.querySelector('[data-part="checkin"]')?.setAttribute('data-view', view)
 }
 
 /** The calendar's code comes for players only: a guest sees its shape, which stands in the HTML. */

@@ -33,8 +33,3 @@ export function findTodaysSeat(week: Week): WeekGift | null {
 export function measureWeek(week: Week): number {
   return Math.min(Math.max((week.now_day - 1) / 6, 0), 1)
 }
-
-/** The week with one day's gift marked as claimed. */
-export function markSeat(week: Week, day: number): Week {
-  return { ...week, gift_list: week.gift_list.map((gift) => (gift.day === day ? { ...gift, has_check: 1 } : gift)) }
-}

@@ -1,4 +1,4 @@
-import { monthInfo } from '../../contract/checkin/calls.ts'
+import { monthInfo } from '../../contract/checkin/info-calls.ts'
 import type { User } from '../../contract/session/user.ts'
 import { t } from '../i18n/texts.ts'
 import { $user, type UserState } from '../session/account-state.ts'

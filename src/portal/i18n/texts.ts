@@ -29,8 +29,14 @@ export function createFormatter({ tag, texts, english }: PageTexts): (key: strin
 
 let pageTexts: PageTexts | undefined
 
+function readPageTexts(): PageTexts {
+  const parsed = v.safeParse(pageTextsSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'))
+  if (!parsed.success) throw new Error('The page has no texts')
+  return parsed.output
+}
+
 function getPageTexts(): PageTexts {
-  pageTexts ??= v.parse(pageTextsSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'))
+  pageTexts ??= readPageTexts()
   return pageTexts
 }
 

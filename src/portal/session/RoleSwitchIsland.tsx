@@ -11,7 +11,6 @@ import { RoleGift } from './RoleGift.tsx'
 import { RoleLines } from './RoleLines.tsx'
 import { Empty, Icon, Trouble, Waiting } from './RoleStates.tsx'
 import type { RoleSwitchOptions } from './role-switch.ts'
-import './role-switch.css'
 import { $session } from './session-store.ts'
 
 interface SwitchProps {

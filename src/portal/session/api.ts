@@ -23,8 +23,9 @@ function announceReload(): void {
   if (isReloading) return
   isReloading = true
   const { delay, reload } = getEnvironment()
-  const lines = ['general_notice_account_info_changed', 'general_notice_page_about_refresh']
-  showToast({ icon: null, text: lines.map((key) => t(`session.${key}`)).join('\n'), duration: reloadDelay })
+  const notice = t('session.general_notice_account_info_changed')
+  const text = `${notice}\n${t('session.general_notice_page_about_refresh')}`
+  showToast({ icon: null, text, duration: reloadDelay })
   delay(reloadDelay, () => {
     isReloading = false
     reload()

@@ -1,27 +1,25 @@
-/** Where the ticket of an arrival waits, as JSON, until the session takes it. */
+/** Where the ticket of an arrival waits, as a query string, until the session takes it. */
 export const ticketStorageName = 'guildhall.ticket'
 /** Where the login mode is stored, in localStorage and as a cookie. */
 export const modeStorageName = 'guildhall.mode'
 
-const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid'] as const
-
-/** The ticket parameters of an address, in the names of the specification (section 4). */
-export type Ticket = Partial<Record<(typeof ticketParameters)[number], string>>
+/** The parameters of a ticket, by the names of the specification (section 4). */
+const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']
 
 /**
  * Splits an address into its ticket and the address without it. Without `platform_token` there is no ticket; the
  * parameters leave the address all the same, since they name a player.
  */
-export function takeTicket(address: URL): { ticket: Ticket | null; address: URL } {
+export function takeTicket(address: URL): { ticket: URLSearchParams | null; address: URL } {
   const cleaned = new URL(address)
-  const ticket: Ticket = {}
+  const ticket = new URLSearchParams()
   for (const name of ticketParameters) {
     const value = cleaned.searchParams.get(name)
     if (value === null) continue
-    ticket[name] = value
+    ticket.set(name, value)
     cleaned.searchParams.delete(name)
   }
-  return { ticket: ticket.platform_token ? ticket : null, address: cleaned }
+  return { ticket: ticket.get('platform_token') ? ticket : null, address: cleaned }
 }
 
 /** Facts of the page that stand on `<html>`: its site's path, its locale, and every locale's code. */

@@ -23,7 +23,7 @@ function tryStorage<Result>(use: () => Result): Result | null {
 function arrive(): void {
   const { site = '', locale = '', section = '', guard = '', locales = '' } = document.documentElement.dataset
   const { ticket, address } = takeTicket(new URL(location.href))
-  if (ticket) tryStorage(() => sessionStorage.setItem(ticketStorageName, JSON.stringify(ticket)))
+  if (ticket) tryStorage(() => sessionStorage.setItem(ticketStorageName, ticket.toString()))
   const target =
     findLanguageTarget(address, { site, locale, locales }) ??
     findGuardTarget({

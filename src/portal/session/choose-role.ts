@@ -1,13 +1,15 @@
 import type { Receipt } from '../../contract/item.ts'
-import { userActivation, userActivationGary, userActiveBuff, userChange } from '../../contract/session/calls.ts'
+import { userChange } from '../../contract/session/account-calls.ts'
 import type { Role } from '../../contract/session/role.ts'
+import { userActivation, userActivationGary, userActiveBuff } from '../../contract/session/role-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { t } from '../i18n/texts.ts'
 import { $user } from './account-state.ts'
 import { callApi } from './api.ts'
+import { applyReceipt } from './apply-receipt.ts'
 import { describeDevice } from './device.ts'
 import { refreshRoles } from './roles-store.ts'
-import { applyReceipt, refreshUser } from './user-store.ts'
+import { refreshUser } from './user-store.ts'
 
 type RoleReference = Pick<Role, 'game_id' | 'game_project' | 'uid'>
 

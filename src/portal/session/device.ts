@@ -7,27 +7,31 @@ const deviceName = 'guildhall.device_id'
 const sessionName = 'guildhall.session_id'
 const referrerName = 'guildhall.referrer'
 
-/** Where nothing can be kept, an id lives as long as the page. */
-const pageIds = new Map<string, string>()
+/** Where nothing can be kept, a value lives as long as the page. */
+const pageValues = new Map<string, string>()
+
+function read(name: string): string | null {
+  return getEnvironment().local.get(name) ?? pageValues.get(name) ?? null
+}
+
+function keep(name: string, value: string): void {
+  if (!getEnvironment().local.set(name, value)) pageValues.set(name, value)
+}
 
 /** A value with its time is kept as `<milliseconds> <value>`. */
 function readFresh(name: string): string | null {
-  const kept = getEnvironment()
-    .local.get(name)
-    ?.match(/^(\d+) (.*)$/)
-  return kept && getEnvironment().now() - Number(kept[1]) < idleLimit ? (kept[2] ?? null) : null
+  const [, time, value = ''] = read(name)?.match(/^(\d+) (.*)$/) ?? []
+  return getEnvironment().now() - Number(time) < idleLimit ? value : null
 }
 
 function keepFresh(name: string, value: string): void {
-  const { local, now } = getEnvironment()
-  if (!local.set(name, `${now()} ${value}`)) pageIds.set(name, value)
+  keep(name, `${getEnvironment().now()} ${value}`)
 }
 
 /** The id of this device, made once and kept for ever. */
 export function getDeviceId(): string {
-  const { local, createId } = getEnvironment()
-  const id = local.get(deviceName) ?? pageIds.get(deviceName) ?? createId()
-  if (!local.set(deviceName, id)) pageIds.set(deviceName, id)
+  const id = read(deviceName) ?? getEnvironment().createId()
+  keep(deviceName, id)
   return id
 }
 
@@ -39,7 +43,7 @@ export function describeDevice(): { device_id: string; device_uuid: string } {
 
 /** The id of this stay, which ends after 30 minutes without use. */
 export function getSessionId(): string {
-  const id = readFresh(sessionName) ?? pageIds.get(sessionName) ?? getEnvironment().createId()
+  const id = readFresh(sessionName) ?? getEnvironment().createId()
   keepFresh(sessionName, id)
   return id
 }

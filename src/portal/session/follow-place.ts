@@ -6,17 +6,15 @@ import { openLogin } from './login-overlay.ts'
 import { demandsLogin, getHomePath, isSignInPage } from './place.ts'
 import { $session, type Session } from './session-store.ts'
 
-/** Where a player has to go from here, or what has to open (specification section 2). */
-type Place = { kind: 'stay' } | { kind: 'login' } | { kind: 'move'; to: string }
-
-/** Sign-in pages are left by who is signed in; section depths by who is not (the guard, once more, as in the head). */
-function findPlace({ mode }: Session): Place {
+/**
+ * Where a player has to go from here (specification section 2), null where they may stay: sign-in pages are left by who is
+ * signed in; section depths by who is not (the guard, once more, as in the head).
+ */
+function findWayOut({ mode }: Session): string | null {
+  if (isSignInPage()) return mode === 'FULL' ? getHomePath() : null
   const { address, fact } = getEnvironment()
-  if (isSignInPage()) return mode === 'FULL' ? { kind: 'move', to: getHomePath() } : { kind: 'login' }
   const { pathname } = address()
-  const to = findGuardTarget({ pathname, guard: fact('guard'), section: fact('section'), mode, hasTicket: false })
-  if (to !== null) return { kind: 'move', to }
-  return demandsLogin() && mode === 'NONE' ? { kind: 'login' } : { kind: 'stay' }
+  return findGuardTarget({ pathname, guard: fact('guard'), section: fact('section'), mode, hasTicket: false })
 }
 
 /** Remembers a page that lets guests in, for the way back from one that does not. */
@@ -31,8 +29,9 @@ export function followPlace(): void {
   keepSource()
   $user.subscribe(({ kind }) => {
     if (kind === 'loading') return
-    const place = findPlace($session.get())
-    if (place.kind === 'move') getEnvironment().navigate(place.to, 'replace')
-    if (place.kind === 'login') void openLogin()
+    const session = $session.get()
+    const to = findWayOut(session)
+    if (to !== null) getEnvironment().navigate(to, 'replace')
+    else if (isSignInPage() || (demandsLogin() && session.mode === 'NONE')) void openLogin()
   })
 }

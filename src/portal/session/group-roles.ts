@@ -1,4 +1,3 @@
-import { sites } from '../../contract/games.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 
 /** What a role is to this page: the one that plays here, one to switch to, one to activate, or one that no place is left for. */
@@ -41,11 +40,4 @@ export function groupRoles(list: RoleList, place: RolePlace): RoleGroup[] {
     }))
   const shown = place.onlyMyself ? groups.filter((group) => group.isHere) : groups
   return shown.sort((a, b) => Number(b.isHere) - Number(a.isHere))
-}
-
-/** The path of a role's game: under its own prefix from a game's site, in the fun zone from there; null for an unknown game. */
-export function findSiteOfRole(role: Pick<Role, 'game_id'>, theme: string): string | null {
-  const isFunZone = theme === 'funzone'
-  const site = sites.find(({ game, theme }) => game.gameId === role.game_id && (theme === 'funzone') === isFunZone)
-  return site?.path ?? null
 }

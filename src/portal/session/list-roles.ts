@@ -1,4 +1,4 @@
-import { userList } from '../../contract/session/calls.ts'
+import { userList } from '../../contract/session/account-calls.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { $roles, type RolesState } from './account-state.ts'
 import { callApi } from './api.ts'
@@ -6,21 +6,18 @@ import { describeDevice } from './device.ts'
 import { $session } from './session-store.ts'
 
 /** Active roles first, then the higher level (specification section 3). */
-export function sortRoles(roles: readonly Role[]): Role[] {
-  return [...roles].sort((a, b) => b.is_active - a.is_active || b.level - a.level)
+function compareRoles(a: Role, b: Role): number {
+  return b.is_active - a.is_active || b.level - a.level
 }
 
 function sortList(list: RoleList): RoleList {
-  const sorted = list.game_list.map((game) => ({
-    ...game,
-    sub_game_list: game.sub_game_list.map((edition) => ({ ...edition, user_list: sortRoles(edition.user_list) })),
-  }))
-  return { ...list, game_list: sorted }
+  for (const { user_list } of list.game_list.flatMap((game) => game.sub_game_list)) user_list.sort(compareRoles)
+  return list
 }
 
-/** Every role of a list, in its order. */
-export function flattenRoles(list: RoleList): Role[] {
-  return list.game_list.flatMap((game) => game.sub_game_list.flatMap((edition) => edition.user_list))
+/** Every role of a list, active ones first, then the higher level. */
+export function orderRoles(list: RoleList): Role[] {
+  return list.game_list.flatMap((game) => game.sub_game_list.flatMap(({ user_list }) => user_list)).sort(compareRoles)
 }
 
 let latest = 0

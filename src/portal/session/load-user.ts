@@ -1,4 +1,4 @@
-import { userChange, userInfo } from '../../contract/session/calls.ts'
+import { userChange, userInfo } from '../../contract/session/account-calls.ts'
 import type { User } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { $benefitsStatus, $user, type UserState } from './account-state.ts'
 import { callApi } from './api.ts'
 import { describeDevice } from './device.ts'
-import { flattenRoles, listRoles } from './list-roles.ts'
+import { listRoles, orderRoles } from './list-roles.ts'
 import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
 
 /** How often a player without a current role is given one before they count as logged out (specification section 9). */
@@ -23,7 +23,7 @@ async function pickRole(): Promise<'picked' | 'none' | 'failed'> {
   const roles = await listRoles()
   if (roles.kind !== 'ready') return 'failed'
   const gameId = getEnvironment().fact('gameId')
-  const here = flattenRoles(roles.list).filter((role) => role.game_id === gameId)
+  const here = orderRoles(roles.list).filter((role) => role.game_id === gameId)
   const active = here.filter((role) => role.is_active === 1)
   const candidates = active.length > 0 ? active : here
   const role = candidates[Math.floor(Math.random() * candidates.length)]

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { type LoginMessage, loginMessageSchema } from '../../contract/passport/messages.ts'
+import { type LoginMessage, parseLoginMessage } from '../../contract/passport/messages.ts'
 import { getEnvironment, type WindowMessage } from '../environment.ts'
 import { findBases } from './addresses.ts'
 import { $session } from './session-store.ts'
@@ -35,8 +34,7 @@ export function readLoginMessage(
   from: { origin: string; source: unknown },
 ): LoginMessage | null {
   if (message.origin !== from.origin || message.source !== from.source) return null
-  const parsed = v.safeParse(loginMessageSchema, message.data)
-  return parsed.success ? parsed.output : null
+  return parseLoginMessage(message.data)
 }
 
 type Phase = 'waiting' | 'ready' | 'failed'

@@ -2,16 +2,21 @@ import type { Receipt } from '../../contract/item.ts'
 import type { Role } from '../../contract/session/role.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
-import { confirm } from '../ui/confirm-store.ts'
+import { confirm } from '../ui/confirm.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $user } from './account-state.ts'
 import { activateRole, switchRole } from './choose-role.ts'
-import { findSiteOfRole } from './group-roles.ts'
 import { getHomePath } from './place.ts'
 
 function getCurrentName(): string {
   const state = $user.get()
   return state.kind === 'ready' ? state.user.nickname : ''
+}
+
+/** The site of a role of another game; the table of games comes with the first one that is left for. */
+async function findSite(role: Role): Promise<string | null> {
+  const { findSiteOfRole } = await import('./find-site-of-role.ts')
+  return findSiteOfRole(role, getEnvironment().fact('game'))
 }
 
 /** Asks, says what happens, and switches; a role of another game opens that game's pages. True when the choice is made. */
@@ -32,7 +37,7 @@ export async function pickRole(role: Role, gameName: string): Promise<boolean> {
     showToast({ icon: 'error', text: failed, duration: 4000 })
     return false
   }
-  const site = isHere ? null : findSiteOfRole(role, fact('game'))
+  const site = isHere ? null : await findSite(role)
   if (site === null) showToast({ icon: 'success', text: t('session.roles.switch_done', { name: role.nickname }) })
   else navigate(getHomePath(site))
   return true

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
-import { exchangeTicket, userBind } from '../../contract/session/calls.ts'
+import { exchangeTicket } from '../../contract/session/account-calls.ts'
 import { loginTypes } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
@@ -12,30 +12,14 @@ import { bindName } from './kept-session.ts'
 import { sendCall } from './send-call.ts'
 import { $session, startSession } from './session-store.ts'
 
-/** A ticket as the address brought it; without one of the two modes it is none (specification section 4). */
-const arrivalSchema = v.object({
-  platform_token: v.pipe(v.string(), v.nonEmpty()),
-  logged_in_mode: v.picklist(['FULL', 'HALF']),
-  uid: v.optional(v.string(), ''),
-  game_id: v.optional(v.string(), ''),
-  fp_uid: v.optional(v.string(), ''),
-})
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
-}
-
-/** Binds the half session's role to the account that has just signed in, and tells how it went. */
-async function bindRole(halfToken: string): Promise<void> {
-  const { answer } = await sendCall(userBind, { body: { token: halfToken } })
-  const isBound = answer.kind === 'refused' && answer.code === codes.alreadyClaimed
-  if (answer.kind === 'ok') showToast({ icon: 'success', text: t('session.bind.done') })
-  else if (isBound) showToast({ icon: null, text: t('session.bind.already') })
-  else showToast({ icon: 'error', text: t('session.bind.failed') })
+/** A ticket as the head script left it; without one of the two modes it is none (specification section 4). */
+function readTicket(text: string) {
+  const parameters = new URLSearchParams(text)
+  const read = (name: string) => parameters.get(name) ?? ''
+  const saidMode = read('logged_in_mode')
+  const ticket = { token: read('platform_token'), uid: read('uid'), game_id: read('game_id') }
+  const isTicket = ticket.token !== '' && (saidMode === 'FULL' || saidMode === 'HALF')
+  return isTicket ? { ticket, saidMode, fpUid: read('fp_uid') } : null
 }
 
 /**
@@ -56,7 +40,10 @@ export async function redeemTicket(
   if (binds) sendEvent('bind_uid', { half_fp_uid: before.fpUid })
   startSession({ mode, token, fpUid })
   sendEvent('login', { login_type })
-  if (binds) await bindRole(before.token)
+  if (binds) {
+    const { bindRole } = await import('./bind-role.ts')
+    await bindRole(before.token)
+  }
   return answer
 }
 
@@ -66,10 +53,12 @@ function tellFailure(code: number | null): void {
   showToast({ icon: 'error', text: t(isExpired ? expired : 'session.ticket.failed'), duration: 4000 })
 }
 
-async function redeemUnlessSkipped(ticket: v.InferOutput<typeof arrivalSchema>, isUnbound: boolean) {
+async function redeemUnlessSkipped(text: string, isUnbound: boolean) {
+  const arrival = readTicket(text)
+  if (arrival === null) return null
   const { mode, fpUid } = $session.get()
-  if (mode === 'FULL' && fpUid === ticket.fp_uid && ticket.logged_in_mode === 'HALF') return null
-  return redeemTicket({ token: ticket.platform_token, uid: ticket.uid, game_id: ticket.game_id }, isUnbound)
+  if (mode === 'FULL' && fpUid === arrival.fpUid && arrival.saidMode === 'HALF') return null
+  return redeemTicket(arrival.ticket, isUnbound)
 }
 
 /**
@@ -79,9 +68,7 @@ async function redeemUnlessSkipped(ticket: v.InferOutput<typeof arrivalSchema>, 
  */
 export async function redeemArrivalTicket(): Promise<void> {
   const { tab } = getEnvironment()
-  const parsed = v.safeParse(arrivalSchema, readJson(tab.get(ticketStorageName)))
-  const isUnbound = tab.get(bindName) !== null
-  const answer = parsed.success ? await redeemUnlessSkipped(parsed.output, isUnbound) : null
+  const answer = await redeemUnlessSkipped(tab.get(ticketStorageName) ?? '', tab.get(bindName) !== null)
   if (answer?.kind !== 'failed' || answer.reason !== 'network') {
     tab.remove(ticketStorageName)
     tab.remove(bindName)

@@ -2,7 +2,8 @@ import type * as v from 'valibot'
 import {
   type Answer,
   type CallOptions,
-  createClient,
+  readAnswer,
+  toRequest,
   type WireRequest,
   type WireResponse,
 } from '../../contract/client.ts'
@@ -70,18 +71,14 @@ export async function sendCall<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<SentCall<v.InferOutput<E['data']>>> {
-  const { hostname } = getEnvironment().address()
-  const isHalf = $session.get().mode === 'HALF'
-  let retryAfter = 0
-  const client = createClient({
-    transport: async (request) => {
-      const send = await findTransport(endpoint.method === 'GET' || options.key !== undefined)
-      const response = await send(request, patience)
-      retryAfter = Number(response.headers.get('retry-after')) || 0
-      return response
-    },
-    address: (called) => addressOf(hostname, called, isHalf),
-    headers: headersOf,
-  })
-  return { answer: await client(endpoint, options), retryAfter }
+  const address = addressOf(getEnvironment().address().hostname, endpoint, $session.get().mode === 'HALF')
+  const request = toRequest(endpoint, options, { address, headers: headersOf(endpoint) })
+  const isRepeatable = endpoint.method === 'GET' || options.key !== undefined
+  const response = await findTransport(isRepeatable)
+    .then((send) => send(request, patience))
+    .catch(() => null)
+  return {
+    answer: readAnswer(endpoint, response),
+    retryAfter: Number(response?.headers.get('retry-after')) || 0,
+  }
 }

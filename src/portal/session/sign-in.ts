@@ -6,6 +6,7 @@ import { $user } from './account-state.ts'
 import { bindName, sourceName } from './kept-session.ts'
 import { closeLoginDialog, showLoginDialog } from './login-dialog.ts'
 import { demandsLogin, getHomePath } from './place.ts'
+import { redeemTicket } from './redeem-ticket.ts'
 import { refreshRoles } from './roles-store.ts'
 import { findSocialAddress } from './social-login.ts'
 import { refreshUser } from './user-store.ts'
@@ -48,7 +49,6 @@ function greet(): void {
  * the page starts at its top. False leaves everything as it was, and says so.
  */
 export async function completeLogin(token: string): Promise<boolean> {
-  const { redeemTicket } = await import('./redeem-ticket.ts')
   const answer = await trackLoading(redeemTicket({ token }, isUnbound()))
   if (answer.kind !== 'ok') {
     const isNetwork = answer.kind === 'failed' && answer.reason === 'network'

@@ -6,9 +6,6 @@ export interface Webview {
   isInWebview: boolean
   isFromSdk: boolean
   sdkVersion: string
-  sdkLanguage: string
-  sdkGameId: string
-  sdkGameProject: string
   seasonId: string
   /** Pixels of the screen that the game covers at the top, at least 42, and at the bottom, at most 0 (specification section 9). */
   top: number
@@ -45,9 +42,6 @@ export function readWebview(parameters: URLSearchParams): Webview {
     isInWebview: isFromSdk || isYes(parameters.get('is_in_webview')) || isYes(parameters.get('isInWebview')),
     isFromSdk,
     sdkVersion: text('sdk_version'),
-    sdkLanguage: text('sdk_lang'),
-    sdkGameId: text('sdk_game_id'),
-    sdkGameProject: text('sdk_game_project'),
     seasonId: text('season_id'),
     top: Math.max(leastTop, Number(text('top')) || 0),
     bottom: Math.min(0, Number(text('bottom')) || 0),

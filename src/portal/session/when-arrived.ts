@@ -1,14 +1,13 @@
 import { type Environment, getEnvironment } from '../environment.ts'
 import { ticketStorageName } from './arrival.ts'
+import { redeemArrivalTicket } from './redeem-ticket.ts'
 import { restoreSession } from './session-store.ts'
 
 const arrivals = new WeakMap<Environment, Promise<void>>()
 
 async function arrive(tab: Environment['tab']): Promise<void> {
   restoreSession()
-  if (tab.get(ticketStorageName) === null) return
-  const { redeemArrivalTicket } = await import('./redeem-ticket.ts')
-  await redeemArrivalTicket()
+  if (tab.get(ticketStorageName) !== null) await redeemArrivalTicket()
 }
 
 /**

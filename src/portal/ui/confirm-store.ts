@@ -14,8 +14,8 @@ export const $question = atom<Question | null>(null)
 
 let resolveOpen = (_isConfirmed: boolean) => {}
 
-/** Asks the player; true for the confirm button, false for cancelling, Escape, or a newer question taking the place. */
-export function confirm(question: Question): Promise<boolean> {
+/** Puts a question; true for the confirm button, false for cancelling, Escape, or a newer question taking the place. */
+export function ask(question: Question): Promise<boolean> {
   resolveOpen(false)
   $question.set(question)
   return new Promise((resolve) => {

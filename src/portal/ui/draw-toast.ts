@@ -6,8 +6,6 @@ export function drawToast(): void {
   if (!element) return
   const text = element.querySelector<HTMLElement>('[data-part="text"]')
   const icon = element.querySelector('[data-part="icon"]')
-  // A toast of two sentences keeps them on two lines.
-  text?.style.setProperty('white-space', 'pre-line')
   // Webviews older than popovers show it by its `hidden` attribute.
   const canPop = 'popover' in HTMLElement.prototype
   let isShown = false

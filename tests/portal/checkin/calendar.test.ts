@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Month } from '../../../src/contract/checkin/calls.ts'
-import {
-  countCheck,
-  findCurrentDay,
-  findMakeUp,
-  findTodaysGift,
-  layOutMonth,
-} from '../../../src/portal/checkin/calendar.ts'
+import { findCurrentDay, findMakeUp, findTodaysGift, layOutMonth } from '../../../src/portal/checkin/calendar.ts'
+import { countCheck } from '../../../src/portal/checkin/mark-claim.ts'
 import { sampleMonth } from './sample.ts'
 
 const rich = { vip_level: 7, coin: 100_000 }

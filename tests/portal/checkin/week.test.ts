@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTodaysSeat, markSeat, measureWeek, seatWeek } from '../../../src/portal/checkin/week.ts'
+import { markSeat } from '../../../src/portal/checkin/mark-claim.ts'
+import { findTodaysSeat, measureWeek, seatWeek } from '../../../src/portal/checkin/week.ts'
 import { sampleWeek } from './sample.ts'
 
 test('the seats tell claimed, missed, today and ahead', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $user } from '../../../src/portal/session/account-state.ts'
-import { activateRole, switchRole } from '../../../src/portal/session/roles-store.ts'
+import { activateRole, switchRole } from '../../../src/portal/session/choose-role.ts'
 import { refreshUser } from '../../../src/portal/session/user-store.ts'
 import { createFakeBrowser, type FakeBrowser, listPaths, openTab } from './fake-environment.ts'
 import { answerBy, goodReplies, leaveSession, sampleRole, sampleUser } from './sample.ts'

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import * as v from 'valibot'
-import type { Environment, KeptValues, LoadFailure, WindowMessage } from '../../../src/portal/environment.ts'
+import type { Environment, KeptNames, LoadFailure, WindowMessage } from '../../../src/portal/environment.ts'
 import { setEnvironment } from '../../../src/portal/environment.ts'
 import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
 import { nobody } from '../../../src/portal/session/kept-session.ts'
@@ -75,7 +75,7 @@ function createListeners<Event>() {
   }
 }
 
-function keep(values: Map<string, string>, isDenied: () => boolean, onChange = (_name: string) => {}): KeptValues {
+function keep(values: Map<string, string>, isDenied: () => boolean, onChange = (_name: string) => {}): KeptNames {
   return {
     get: (name) => (isDenied() ? null : (values.get(name) ?? null)),
     set: (name, value) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSiteOfRole, groupRoles } from '../../../src/portal/session/group-roles.ts'
+import { findSiteOfRole } from '../../../src/portal/session/find-site-of-role.ts'
+import { groupRoles } from '../../../src/portal/session/group-roles.ts'
 import { sampleList, sampleRole } from './sample.ts'
 
 const avalon = { game_id: '2031', game_project: 'koa_global' }

@@ -82,5 +82,5 @@ export function leaveSession(browser: FakeBrowser, mode: 'FULL' | 'HALF' = 'FULL
 /** Leaves a ticket as the head script does. */
 export function leaveTicket(tab: FakeTab, mode: string, part: Record<string, string> = {}): void {
   const ticket = { platform_token: 'ticket', logged_in_mode: mode, uid: '700001', game_id: '2202', ...part }
-  tab.environment.tab.set('guildhall.ticket', JSON.stringify(ticket))
+  tab.environment.tab.set('guildhall.ticket', new URLSearchParams(ticket).toString())
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
-import { refreshRoles, switchRole } from '../../../src/portal/session/roles-store.ts'
+import { applyReceipt } from '../../../src/portal/session/apply-receipt.ts'
+import { switchRole } from '../../../src/portal/session/choose-role.ts'
+import { refreshRoles } from '../../../src/portal/session/roles-store.ts'
 import { $session } from '../../../src/portal/session/session-store.ts'
-import { applyReceipt, refreshUser } from '../../../src/portal/session/user-store.ts'
+import { refreshUser } from '../../../src/portal/session/user-store.ts'
 import { createFakeBrowser, type FakeBrowser, listEvents, listPaths, openTab, settle } from './fake-environment.ts'
 import { answerBy, goodReplies, leaveSession, sampleList, sampleRole, sampleUser } from './sample.ts'
 

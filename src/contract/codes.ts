@@ -1,0 +1,25 @@
+/**
+ * The codes of the envelope (specification section 8, design section 3). 0 is success, everything else a refusal.
+ * Features add codes in their own hundred.
+ */
+export const success = 0
+export const invalidParameters = 1001
+export const tokenExpired = 1002
+export const tokenInvalid = 1003
+export const tooManyRequests = 1004
+export const notAllowedInMode = 1005
+export const keyReused = 1006
+export const noCurrentRole = 2002
+export const noRole = 2003
+export const accountInfoChanged = 2010
+export const emailTaken = 2101
+export const wrongCredentials = 2102
+export const alreadyClaimed = 3001
+export const notEnoughPoints = 3002
+export const soldOut = 3003
+export const limitReached = 3004
+export const vipTooLow = 3005
+export const notOpen = 3006
+export const notEligible = 3007
+export const activationLimit = 3008
+export const unavailable = 5000

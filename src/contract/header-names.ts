@@ -1,0 +1,11 @@
+/** Request headers of specification section 7, by their wire names. */
+export const token = 'h5-auth'
+export const uid = 'priv-uid'
+export const gameId = 'priv-game-id'
+export const inWebview = 'is_in_webview'
+export const lang = 'lang'
+export const deviceId = 'priv_device_id'
+export const sessionId = 'priv_session_id'
+export const os = 'priv_os'
+export const gameProject = 'game-project'
+export const idempotencyKey = 'idempotency-key'

@@ -1,0 +1,14 @@
+import { userBind } from '../../contract/session/role-calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { t } from '../i18n/texts.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { sendCall } from './send-call.ts'
+
+/** Binds the half session's role to the account that has just signed in, and tells how it went. */
+export async function bindRole(halfToken: string): Promise<void> {
+  const { answer } = await sendCall(userBind, { body: { token: halfToken } })
+  const isBound = answer.kind === 'refused' && answer.code === codes.alreadyClaimed
+  if (answer.kind === 'ok') showToast({ icon: 'success', text: t('session.bind.done') })
+  else if (isBound) showToast({ icon: null, text: t('session.bind.already') })
+  else showToast({ icon: 'error', text: t('session.bind.failed') })
+}

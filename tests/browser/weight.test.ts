@@ -1,0 +1,123 @@
+import type { Page } from 'playwright'
+import { afterAll, describe, expect, inject } from 'vitest'
+import { sandbox } from '../../src/contract/endpoints.ts'
+import { findSiteByPath } from '../../src/contract/games.ts'
+import { pathOf, routes } from '../../src/portal/routes.ts'
+import { findInlineCode } from '../../src/server/inline-hashes.ts'
+import { gzipSize } from '../checks/gzip-size.ts'
+import { createArrival, createPlayer, createSiteClient, test } from '../set-up/browser.ts'
+
+/** Bytes of script, gzip: before an interaction, and with everything that a visit to a page can open (design section 7). */
+const budget = { atFirst: 15_000, inAll: 85_000 }
+
+const site = findSiteByPath('/stateofsurvival')
+if (!site) throw new Error('State of Survival is gone')
+
+const pages = routes
+  .filter((route) => route.built)
+  .map(({ name, path }) => pathOf(site, 'en', name, path.includes(':uid') ? { uid: '1' } : undefined))
+
+/**
+ * Notes what a page downloads: script files, and the documents for what stands in them. A page that leads on counts with the
+ * one it leads to; the hosted login is a page of its own, in a frame of its own.
+ */
+function watchScripts() {
+  const paths = { script: new Set<string>(), document: new Set<string>() }
+  const watch = (page: Page) => {
+    page.on('response', (response) => {
+      const type = response.request().resourceType()
+      if (response.frame() !== page.mainFrame() || (type !== 'script' && type !== 'document')) return
+      paths[type].add(new URL(response.url()).pathname)
+    })
+  }
+  const read = async (path: string) => (await fetch(inject('origin') + path)).text()
+
+  /** What came so far, as `bytes name`, and its sum. Inline scripts are the same on all pages, so each counts once. */
+  async function weigh(): Promise<{ sum: number; list: string }> {
+    const scripts = await Promise.all([...paths.script].map(async (path) => [path, await read(path)] as const))
+    const documents = await Promise.all([...paths.document].map(read))
+    const inline = new Set(documents.flatMap((html) => findInlineCode(html).scripts))
+    const all = [...scripts, ...[...inline].map((text) => ['inline', text] as const)]
+    const sizes = all.map(([name, text]) => ({ name, size: gzipSize(text) }))
+    return {
+      sum: sizes.reduce((total, { size }) => total + size, 0),
+      list: sizes.map(({ name, size }) => `${size} ${name}`).join('\n'),
+    }
+  }
+  return { watch, weigh }
+}
+
+async function expectAtMost(limit: number, { weigh }: ReturnType<typeof watchScripts>, who: string): Promise<void> {
+  const { sum, list } = await weigh()
+  expect(sum, `bytes for ${who}, gzip:\n${list}\n`).toBeLessThanOrEqual(limit)
+}
+
+describe('nobody downloads much before touching anything', () => {
+  test.for([...pages, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere'])('%s', async (path, { visit }) => {
+    visit.allow(/status of 404/)
+    const visitors = {
+      'a guest': async () => ({ path }),
+      'a signed-in player': async () => ({ path, as: await createPlayer() }),
+      'a player who arrives with a ticket': async () => ({ path: path + (await createArrival()) }),
+    }
+    const visits = Object.entries(visitors).map(async ([who, prepare]) => {
+      const { path: address, ...options } = await prepare()
+      const scripts = watchScripts()
+      const page = await visit.open(address, { ...options, watch: scripts.watch })
+      await page.waitForLoadState('networkidle')
+      await expectAtMost(budget.atFirst, scripts, who)
+    })
+    await Promise.all(visits)
+  })
+})
+
+async function setClock(now: string): Promise<void> {
+  await createSiteClient()(sandbox.setClock, { body: { now } })
+}
+
+describe('a player who opens everything', () => {
+  afterAll(() => setClock(new Date().toISOString()))
+
+  test('in the lobby', async ({ visit }) => {
+    const scripts = watchScripts()
+    const page = await visit.open(`/stateofsurvival${await createArrival()}`, { watch: scripts.watch })
+    const answer = page.locator('#confirm')
+    await page.locator('[data-opens="language"]').first().click()
+    await page.locator('#language').getByRole('button').click()
+    await page.locator('#role-switcher button').click()
+    const roles = page.getByRole('dialog', { name: 'Choose a role' })
+    await roles
+      .getByRole('button', { name: /^Switch to/ })
+      .first()
+      .click()
+    await answer.locator('[data-part="cancel"]').click()
+    await roles
+      .getByRole('button', { name: /^Activate/ })
+      .first()
+      .click()
+    await answer.locator('[data-part="confirm"]').click()
+    await page.locator('.role-gift').waitFor()
+    await expectAtMost(budget.inAll, scripts, 'everything')
+  })
+
+  test('at the check-in', async ({ visit }) => {
+    await setClock('2031-06-12T12:00:00.000Z')
+    const player = await createPlayer()
+    const riches = { fp_uid: player.fpUid, currency: 'coin' as const, amount: 5000 }
+    await createSiteClient()(sandbox.grant, { body: riches })
+    const scripts = watchScripts()
+    const page = await visit.open('/stateofsurvival/signinbenefit', { as: player, watch: scripts.watch })
+    const reward = page.locator('#checkin-reward')
+    const close = () => reward.locator('[data-part="button"]').click()
+    await page.locator('.seat[data-state="today"]').click()
+    await close()
+    await page.locator('[data-act="claim"]').click()
+    await close()
+    await page.locator('[data-act="make-up"]').click()
+    await page.locator('#confirm [data-part="confirm"]').click()
+    await close()
+    await page.locator('.day[data-state="ahead"]').first().click()
+    await page.locator('#checkin-gift').waitFor()
+    await expectAtMost(budget.inAll, scripts, 'everything')
+  })
+})
