@@ -1,12 +1,15 @@
 /** Parameters whose names smell of a secret or of a person: they stay out of logs. */
 const secret = /token|auth|key|code|state|secret|pass|session|uid|open_?id|mail|properties|params/i
 
-/** An address that may be logged: without secret parameters and without its fragment. */
+/** The longest text of an event that the platform takes, in characters. */
+const longest = 2048
+
+/** An address that may be logged: without secret parameters and without its fragment, cut where it is too long to keep. */
 export function toPublicAddress(address: URL): string {
   const cleaned = new URL(address)
   for (const name of [...cleaned.searchParams.keys()]) if (secret.test(name)) cleaned.searchParams.delete(name)
   cleaned.hash = ''
   cleaned.username = ''
   cleaned.password = ''
-  return cleaned.href
+  return cleaned.href.slice(0, longest)
 }

@@ -25,3 +25,9 @@ test.each([
 ])('%s is logged as %s', (address, logged) => {
   expect(toPublicAddress(new URL(address))).toBe(logged)
 })
+
+test('a page visit of any length fits the contract', () => {
+  const tab = openTab(createFakeBrowser())
+  sendEvent('page_visit', { url: toPublicAddress(new URL(`https://portal.example/stormshot?x=${'y'.repeat(5000)}`)) })
+  expect(v.safeParse(sendText.body, tab.events[0]?.body).success).toBe(true)
+})
