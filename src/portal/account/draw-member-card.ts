@@ -33,7 +33,7 @@ function fillWay(card: HTMLElement, user: User): string | undefined {
 
 function fillCard(card: HTMLElement, user: User): void {
   const rank = fillWay(card, user) || t('account.member.vip_level', { level: user.vip_level })
-  const isRank = card.dataset['member'] === 'rank'
+  const isRank = card.dataset.member === 'rank'
   fillPart(card, 'heading', isRank ? rank : user.nickname)
   fillPart(card, 'line', isRank ? describeMembership(user) : t('account.member.number', { number: user.fp_uid }))
   fillPart(card, 'vip', formatNumber(user.vip_level))

@@ -14,7 +14,7 @@ const sayProblem = (problem: Problem): string =>
 
 /** Which of the two forms is open. */
 export function readMode(): Mode {
-  return form.dataset['mode'] === 'register' ? 'register' : 'login'
+  return form.dataset.mode === 'register' ? 'register' : 'login'
 }
 
 /** What is typed, as it is. */
@@ -29,7 +29,7 @@ export function fillInput(input: Record<FieldName, string>): void {
 
 /** Opens one of the two forms; what was typed stays, and password managers are told which kind of password it is. */
 export function drawMode(mode: Mode): void {
-  form.dataset['mode'] = mode
+  form.dataset.mode = mode
   inputs.password.autocomplete = mode === 'login' ? 'current-password' : 'new-password'
   clearProblems()
 }

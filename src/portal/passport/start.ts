@@ -113,7 +113,7 @@ function listen(): void {
     findPart(name, HTMLInputElement).addEventListener('input', () => clearFieldProblem(name))
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
-    button.addEventListener('click', () => openMode(button.dataset['switch'] === 'register' ? 'register' : 'login'))
+    button.addEventListener('click', () => openMode(button.dataset.switch === 'register' ? 'register' : 'login'))
   }
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) leave()

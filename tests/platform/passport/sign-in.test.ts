@@ -66,7 +66,7 @@ describe('joining', () => {
   it('keeps the password as argon2id of 19 MiB and two passes', async () => {
     await openPassport()('register', { email, password })
     const [kept] = await db.sql`select password_hash from passport_credentials where email = ${email}`
-    expect(kept?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('makes one account of many tries at once, and refuses the others with 2101', async () => {
