@@ -8,7 +8,8 @@ import { inlineScripts } from './src/portal/build/inline-script.ts'
 /**
  * What is on every page comes in one file, the hall: the layout's script with all it imports, and the schemas that several
  * pages read by. That is one request instead of twenty, and better compressed together. What a page has of its own stays
- * beside it; the member card brings the ladder of ranks, which nothing is drawn from without it. What presses share comes with the first of them, and React with the first that needs it.
+ * beside it; the member card brings the ranks, since no page draws them without it. What presses share comes with the first
+ * of them, and React with the first that needs it.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
