@@ -1,0 +1,20 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { accounts } from '../session/tables.ts'
+
+/** Letters whose items were taken: once an account in a game. */
+export const letterClaims = pgTable(
+  'letter_claims',
+  {
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    gameProject: text('game_project').notNull(),
+    /** `<key>@<day on which it came>`. */
+    letterId: text('letter_id').notNull(),
+    /** The role that took them. */
+    uid: text('uid').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'letter_claims_once', columns: [table.fpUid, table.gameProject, table.letterId] })],
+)

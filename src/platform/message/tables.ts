@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { accounts } from '../session/tables.ts'
+
+/**
+ * What an account's system notices come to: how many were ever written (the last one's number), how many of them are
+ * unread, up to which number all were marked read at once, and the kinds that are switched off.
+ */
+export const noticeBoxes = pgTable(
+  'notice_boxes',
+  {
+    fpUid: text('fp_uid')
+      .primaryKey()
+      .references(() => accounts.fpUid),
+    lastNumber: integer('last_number').notNull().default(0),
+    unread: integer('unread').notNull().default(0),
+    readUpTo: integer('read_up_to').notNull().default(0),
+    muted: text('muted').array().notNull().default(sql`'{}'::text[]`),
+  },
+  (table) => [check('notice_boxes_unread', sql`${table.unread} between 0 and ${table.lastNumber} - ${table.readUpTo}`)],
+)
+
+/** Notices to one account, numbered by its box, so that one that commits later never has a smaller number. */
+export const notices = pgTable(
+  'notices',
+  {
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => noticeBoxes.fpUid),
+    number: integer('number').notNull(),
+    template: text('template').notNull(),
+    values: jsonb('values').notNull(),
+    createdAt: moment('created_at').notNull(),
+    viewedAt: moment('viewed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fpUid, table.number] }),
+    index('notices_time').on(table.fpUid, table.createdAt, table.number),
+  ],
+)
+
+/** Which broadcasts of the catalogue an account has read, by occurrence. */
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    /** `<key>@<day on which it began>`. */
+    noticeId: text('notice_id').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fpUid, table.noticeId] })],
+)
+
+/** What an account's talk with the customer service comes to. */
+export const customerThreads = pgTable(
+  'customer_threads',
+  {
+    fpUid: text('fp_uid')
+      .primaryKey()
+      .references(() => accounts.fpUid),
+    total: integer('total').notNull(),
+    /** Answers that the player has not seen. */
+    unread: integer('unread').notNull(),
+  },
+  (table) => [check('customer_threads_unread', sql`${table.unread} between 0 and ${table.total}`)],
+)
+
+/** What was said there, append-only, numbered by its thread. */
+export const customerMessages = pgTable(
+  'customer_messages',
+  {
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => customerThreads.fpUid),
+    number: integer('number').notNull(),
+    author: text('author', { enum: ['player', 'support'] }).notNull(),
+    text: text('text').notNull(),
+    /** A picture of `images`; empty for none. */
+    imageId: text('image_id').notNull(),
+    /** The game the player wrote from; empty for none. */
+    gameProject: text('game_project').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fpUid, table.number] }),
+    check('customer_messages_author', sql`${table.author} in ('player', 'support')`),
+  ],
+)
