@@ -1,11 +1,5 @@
-import * as v from 'valibot'
-import { amountSchema, defineEndpoint } from '../wire.ts'
-
-/** The VIP levels 1 to 7 with the account growth each needs (specification section 3, "vip level config"). */
-export const levelConfig = defineEndpoint({
-  path: 'vip/level_config',
-  access: 'guest',
-  data: v.object({
-    level_list: v.array(v.object({ level: amountSchema, growth: amountSchema, level_name: v.string() })),
-  }),
-})
+/** The calls of membership: levels, what they bring, the records of points and growth, and the rules of both. */
+export * from './flow-calls.ts'
+export * from './level-calls.ts'
+export * from './rights-calls.ts'
+export * from './rule-calls.ts'

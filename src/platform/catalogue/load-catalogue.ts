@@ -6,6 +6,8 @@ import { type GiftItem, type Item, readItems } from './items.ts'
 import { type Level, readLevels } from './levels.ts'
 import { CatalogueMistakes } from './mistakes.ts'
 import { openCatalogue } from './reader.ts'
+import { type Rights, readAllRights } from './rights.ts'
+import { type Rules, readRules } from './rules.ts'
 import { readTexts } from './texts.ts'
 
 /** The publisher's content, read once at start and never changed. */
@@ -17,6 +19,10 @@ export interface Catalogue {
   checkin(gameProject: GameProject): CheckinGifts
   /** What a role gets once for being activated. */
   activationGift(gameProject: GameProject): readonly GiftItem[]
+  /** What membership brings in a game, by key. */
+  rights(gameProject: GameProject): Rights
+  /** A rule as players read it. */
+  rule: Rules['rule']
   /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
   text(key: string, locale: LocaleCode): string
 }
@@ -30,14 +36,17 @@ export function loadCatalogue(folder: string): Catalogue {
   const reader = openCatalogue(folder)
   const texts = readTexts(reader)
   const items = readItems(reader, texts)
+  const rules = readRules(folder)
   const catalogue: Catalogue = {
     levels: readLevels(reader, texts),
     items,
     checkin: readCheckinGifts(reader, items),
     activationGift: readActivationGifts(reader, items),
+    rights: readAllRights(reader, texts, items),
+    rule: rules.rule,
     text: texts.text,
   }
-  const mistakes = reader.finish()
+  const mistakes = [...reader.finish(), ...rules.mistakes]
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
   return catalogue
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { levelConfig } from '../../contract/benefits/calls.ts'
+import { levelConfig } from '../../contract/benefits/level-calls.ts'
 import { callApi } from '../session/api.ts'
 import { whenArrived } from '../session/when-arrived.ts'
 import type { Level } from './ladder.ts'

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { amountSchema, defineEndpoint } from '../wire.ts'
+
+/** The VIP levels 1 to 7 with the account growth each needs (specification section 3, "vip level config"). */
+export const levelConfig = defineEndpoint({
+  path: 'vip/level_config',
+  access: 'guest',
+  data: v.object({
+    level_list: v.array(v.object({ level: amountSchema, growth: amountSchema, level_name: v.string() })),
+  }),
+})
