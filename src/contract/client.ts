@@ -40,8 +40,8 @@ export type Client = <E extends Endpoint>(
   options?: CallOptions<E>,
 ) => Promise<Answer<v.InferOutput<E['data']>>>
 
-function toQueryString(query: unknown): string {
-  const entries: [string, unknown][] = Object.entries(query ?? {})
+function toQueryString(query: object): string {
+  const entries: [string, unknown][] = Object.entries(query)
   const given = entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
@@ -75,7 +75,7 @@ export function toRequest<E extends Endpoint>(
 ): WireRequest {
   const sendsBody = endpoint.method !== 'GET'
   return {
-    url: address + toQueryString(query),
+    url: address + toQueryString(Object.assign({}, query, endpoint.fixedQuery)),
     method: endpoint.method,
     headers: {
       ...headers,

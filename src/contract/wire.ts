@@ -17,39 +17,45 @@ export const idempotencyKeyLimit = 255
 /** The least a caller must be: anybody, half logged in, or fully logged in (specification section 6). */
 export type Access = 'guest' | 'half' | 'full'
 
-/** Where a call is mounted: `/api/` (and `/half/api/`), `/passport/` or `/sandbox/` (design section 3). */
-export type Service = 'api' | 'passport' | 'sandbox'
+/**
+ * Where a call is mounted (design section 3): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
+ * services), `/passport/` or `/sandbox/`.
+ */
+export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'sandbox'
+
+const nothing = v.object({})
+type Nothing = typeof nothing
+
+interface EndpointDefinition<Query, Body, Data> {
+  service?: Service
+  method?: 'GET' | 'POST' | 'PUT'
+  /** The path behind the mount point, without a leading slash. */
+  path: string
+  access: Access
+  /** Whether the call moves a balance, an item or a claim and so takes an Idempotency-Key (design section 3). */
+  keyed?: boolean
+  /** What the query always says; calls of one path and method are told apart by its `p2`. */
+  fixedQuery?: Readonly<Record<string, string>>
+  /** A header that carries the auth token instead of h5-auth. */
+  tokenHeader?: string
+  /** A field of the body that carries the auth token where no header does. */
+  tokenField?: string
+  query?: Query
+  body?: Body
+  data: Data
+}
 
 /** One call of the platform: everything the two halves have to agree on about it. */
 export interface Endpoint<
   Query extends v.GenericSchema = v.GenericSchema,
   Body extends v.GenericSchema = v.GenericSchema,
   Data extends v.GenericSchema = v.GenericSchema,
-> {
+> extends EndpointDefinition<Query, Body, Data> {
   service: Service
   method: 'GET' | 'POST' | 'PUT'
-  /** The path behind the mount point, without a leading slash. */
-  path: string
-  access: Access
-  /** Whether the call moves a balance, an item or a claim and so takes an Idempotency-Key (design section 3). */
   keyed: boolean
   query: Query
   body: Body
-  data: Data
-}
-
-const nothing = v.object({})
-type Nothing = typeof nothing
-
-type EndpointDefinition<Query, Body, Data> = {
-  service?: Service
-  method?: 'GET' | 'POST' | 'PUT'
-  path: string
-  access: Access
-  keyed?: boolean
-  query?: Query
-  body?: Body
-  data: Data
 }
 
 /** Defines a call once for both halves; a POST under `/api` without query, body or key unless said otherwise. */
@@ -61,16 +67,7 @@ export function defineEndpoint<
 export function defineEndpoint(
   definition: EndpointDefinition<v.GenericSchema, v.GenericSchema, v.GenericSchema>,
 ): Endpoint {
-  return {
-    service: definition.service ?? 'api',
-    method: definition.method ?? 'POST',
-    path: definition.path,
-    access: definition.access,
-    keyed: definition.keyed ?? false,
-    query: definition.query ?? nothing,
-    body: definition.body ?? nothing,
-    data: definition.data,
-  }
+  return { service: 'api', method: 'POST', keyed: false, query: nothing, body: nothing, ...definition }
 }
 
 /** An id on the wire: a non-empty string. */

@@ -44,7 +44,7 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
   const events = openEventLog(db, log)
   const settle = async () => {
     await prepareMonths({ db, log }, clock.now())
-    if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, now: clock.now() })
+    if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, routes, now: clock.now() })
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle, forget: events.clear } : null
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { monthCheckin } from '../../src/contract/checkin/calls.ts'
 import { openDatabase } from '../../src/platform/db/connection.ts'
 import { ConnectionLost, isUnavailable, readFailure } from '../../src/platform/db/failures.ts'
-import { sendTogether, type Tx, transact, withSavepoint } from '../../src/platform/db/transaction.ts'
+import { sendTogether, type Tx, transact } from '../../src/platform/db/transaction.ts'
 import { Refusal } from '../../src/platform/http/refusal.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
@@ -48,30 +48,23 @@ describe('a transaction', () => {
     expect(await readNotes()).not.toContain('sly')
   })
 
-  it('undoes a part of itself', async () => {
-    await transact(t.db, async (tx) => {
-      await note(tx, 'whole')
-      await withSavepoint(tx, async (part) => {
-        await note(part, 'part')
-        throw new Error('no')
-      }).catch(() => {})
-    })
-    expect(await readNotes()).toContain('whole')
-    expect(await readNotes()).not.toContain('part')
-  })
-
   it('lets nothing in that comes after its end', async () => {
     const late = Promise.withResolvers<void>()
-    const straggler = Promise.withResolvers<unknown>()
+    let straggler: Promise<unknown> = Promise.resolve()
     await transact(t.db, async (tx) => {
-      await withSavepoint(tx, async (part) => {
-        late.promise.then(() => note(part, 'late')).then(straggler.resolve, straggler.reject)
-        throw new Error('no')
-      }).catch(() => {})
-      late.resolve()
-      await expect(straggler.promise).rejects.toThrow(/after its transaction/)
+      straggler = late.promise.then(() => note(tx, 'late'))
     })
+    late.resolve()
+    await expect(straggler).rejects.toThrow(/after its transaction/)
     expect(await readNotes()).not.toContain('late')
+  })
+
+  it('commits together with what trails behind, or not at all', async () => {
+    await transact(t.db, async (tx) => tx.trail([note(tx, 'trailing')]))
+    expect(await readNotes()).toContain('trailing')
+    const failing = transact(t.db, async (tx) => tx.trail([note(tx, 'undone'), tx.sql`select 1 / 0`, note(tx, 'echo')]))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await readNotes()).not.toContain('undone')
   })
 
   it('runs again after a deadlock', async () => {

@@ -24,10 +24,14 @@ export interface Giving extends Receiver {
   now: Date
 }
 
-type Credit = Pick<Movement, 'holder' | 'currency' | 'amount'>
+/** What a giving adds to one balance. */
+export type Credit = Pick<Movement, 'holder' | 'currency' | 'amount'>
+
+/** What a giving moves on the ledger. */
+type Given = Pick<Giving, 'account' | 'role' | 'items' | 'gameGrowth' | 'roleGrowth'>
 
 /** One credit for each balance: points, growth wherever the receiver counts (wire, "Growth"), tickets. */
-function listCredits({ account, role, items, gameGrowth = 0, roleGrowth = 0 }: Giving): Credit[] {
+export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth = 0 }: Given): Credit[] {
   const sumOf = (kind: 'points' | 'growth') =>
     items.reduce((sum, { item, num }) => (item.kind === kind ? sum + num : sum), 0)
   const holder = accountHolder(account)
@@ -48,8 +52,12 @@ function listCredits({ account, role, items, gameGrowth = 0, roleGrowth = 0 }: G
   return credits.filter(({ amount }) => amount > 0)
 }
 
-/** One statement; items go in one order, so that two givings never wait for each other in a circle. */
-async function putInBackpack(tx: Tx, { items, reason, reference, now }: Giving, holder: string): Promise<void> {
+/** One statement at most; items go in one order, so that two givings never wait for each other in a circle. */
+export async function putInBackpack(
+  tx: Tx,
+  { items, reason, reference, now }: Pick<Giving, 'items' | 'reason' | 'reference' | 'now'>,
+  holder: string,
+): Promise<void> {
   const kept = items
     .filter(({ item }) => item.kind === 'item')
     .map(({ item, num }) => ({ item_id: item.id, amount: num }))

@@ -1,26 +1,34 @@
-import { give } from '../backpack/give.ts'
-import { sendTogether, type Tx } from '../db/transaction.ts'
+import { planGiving } from '../backpack/plan-giving.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Checkin, type CheckinResult, refuseClosed, toReceiver, toWeekActivity } from './checkin.ts'
+import type { Call } from '../http/route.ts'
+import { roleHolder } from '../ledger/ledger.ts'
+import { type Checkin, type PlannedCheckin, refuseClosed, toWeekActivity } from './checkin.ts'
 import { noteCheckin } from './note-checkin.ts'
-import { readWeek } from './read-state.ts'
-import { decideWeekCheckin } from './week-rules.ts'
+import { decideWeekCheckin, type WeekState } from './week-rules.ts'
 
 /**
- * Takes today's gift of the week (specification section 3, "Weekly check-in"). One trip reads, one writes; the caller holds the
- * account's lock. Refuses with 3001 and 3006.
+ * Takes today's gift of the week (specification section 3, "Weekly check-in"). `week` was read under the account's lock.
+ * Refuses with 3001 and 3006.
  */
-export async function checkInWeek(tx: Tx, checkin: Checkin): Promise<CheckinResult> {
-  const { role, gifts, now } = checkin
-  const week = await readWeek(tx, role, now)
+export function checkInWeek(call: Call, checkin: Checkin, week: WeekState): PlannedCheckin {
+  const { role, gifts } = checkin
   const activity = toWeekActivity(week.week)
   refuseClosed(checkin, activity)
   const decision = decideWeekCheckin(week, gifts.weekGifts())
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.msg)
   const { day, items } = decision.gift
-  const [, balances] = await sendTogether([
-    noteCheckin(tx, checkin, { activity, day: week.today, gift: day, cost: 0 }),
-    give(tx, { ...toReceiver(checkin), items, reason: 'checkin_week', reference: `${activity}/${day}`, now }),
-  ])
-  return { gift: day, items, balances }
+  const reference = `${activity}/${day}`
+  const giving = planGiving(call, {
+    operation: `checkin_week:${roleHolder(role.game.gameProject, role.uid)}:${reference}`,
+    reason: 'checkin_week',
+    reference,
+    items,
+  })
+  const note = { activity, day: week.today, gift: day, cost: 0 }
+  return {
+    gift: day,
+    items,
+    balances: giving.receipt,
+    write: (tx) => [noteCheckin(tx, checkin, note), ...giving.write(tx)],
+  }
 }

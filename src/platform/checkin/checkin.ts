@@ -1,8 +1,8 @@
 import type { Game } from '../../contract/games.ts'
 import { codes } from '../../contract/wire.ts'
-import type { Receiver } from '../backpack/give.ts'
 import type { CheckinGifts } from '../catalogue/checkin-gifts.ts'
 import type { GiftItem } from '../catalogue/items.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ReceiptBalances } from '../ledger/credits.ts'
 
@@ -12,17 +12,16 @@ export interface CheckinRole {
   uid: string
 }
 
-/** Who checks in, when, and for what. */
+/** Who checks in, and for what. */
 export interface Checkin {
-  fpUid: string
   role: CheckinRole
   gifts: CheckinGifts
   now: Date
-  /** The month or week the player saw, `month-2026-11`; null for whichever it is. */
-  activeId: string | null
+  /** The month or week the player saw, `month-2026-11`. */
+  activeId: string
 }
 
-/** What a check-in gave and every balance that changed. */
+/** What a check-in gives and every balance that changes. */
 export interface CheckinResult {
   /** Which gift: the n-th of the month, or the weekday's. */
   gift: number
@@ -30,16 +29,16 @@ export interface CheckinResult {
   balances: ReceiptBalances
 }
 
+/** A check-in that is decided on; `write` sends its statements. */
+export interface PlannedCheckin extends CheckinResult {
+  write(tx: Tx): Promise<unknown>[]
+}
+
 /** The ids by which the portal knows a month and a week. */
 export const toMonthActivity = (month: string) => `month-${month}`
 export const toWeekActivity = (week: string) => `week-${week}`
 
-/** The role as a receiver of gifts. */
-export function toReceiver({ fpUid, role }: Checkin): Receiver {
-  return { account: fpUid, role: { gameProject: role.game.gameProject, uid: role.uid } }
-}
-
 /** Refuses with 3006 where the player saw another month or week than the one that is open. */
 export function refuseClosed({ activeId }: Checkin, open: string): void {
-  if (activeId !== null && activeId !== open) throw new Refusal(codes.notOpen, `open is ${open}`)
+  if (activeId !== open) throw new Refusal(codes.notOpen, `open is ${open}`)
 }

@@ -14,7 +14,11 @@ export interface CheckinNote {
 }
 
 /** Writes a check-in down; the keys of the table refuse a second one for a day and a gift given twice. */
-export async function noteCheckin(tx: Tx, { role, now }: Checkin, note: CheckinNote): Promise<void> {
+export async function noteCheckin(
+  tx: Tx,
+  { role, now }: Pick<Checkin, 'role' | 'now'>,
+  note: CheckinNote,
+): Promise<void> {
   await tx.sql`
     insert into checkins (game_project, uid, activity, day, gift, cost, created_at)
     values (

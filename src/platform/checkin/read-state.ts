@@ -1,37 +1,43 @@
-import type { Tx } from '../db/transaction.ts'
-import type { CheckinRole } from './checkin.ts'
+import type { Asking } from '../http/route.ts'
 import type { MonthState } from './month-rules.ts'
 import type { WeekState } from './week-rules.ts'
 
-/** The role's month at a moment, as the game's time zone has it; one statement. */
-export async function readMonth(tx: Tx, { game, uid }: CheckinRole, now: Date): Promise<MonthState> {
-  const [row] = await tx.sql<MonthState[]>`
-    with calendar as (select (${now.toISOString()}::timestamptz at time zone ${game.timeZone})::date as today)
+/** Where a call names no game, no answer is made of what was read. */
+const zoneOf = ({ game }: Asking) => game?.timeZone ?? 'UTC'
+
+/** The month of the caller's current role, as the game's time zone has it; one statement. */
+export async function readMonth(asking: Asking): Promise<MonthState> {
+  const { sql, tokenHash, gameProject, now } = asking
+  const [row] = await sql<MonthState[]>`
+    with calendar as (select (${now.toISOString()}::timestamptz at time zone ${zoneOf(asking)})::date as today)
     select
       to_char(today, 'YYYY-MM') as month,
       extract(day from today)::int as today,
       (
         select coalesce(json_agg(extract(day from day)::int order by day), '[]')
-        from checkins
-        where game_project = ${game.gameProject} and uid = ${uid} and activity = to_char(today, '"month-"YYYY-MM')
+        from caller(${tokenHash}, ${gameProject}) as me
+        join checkins c on c.game_project = ${gameProject} and c.uid = me.uid
+        where activity = to_char(today, '"month-"YYYY-MM')
       ) as "checkedDays"
     from calendar`
   if (!row) throw new Error('The month could not be read')
   return row
 }
 
-/** The role's week at a moment, as the game's time zone has it; one statement. */
-export async function readWeek(tx: Tx, { game, uid }: CheckinRole, now: Date): Promise<WeekState> {
-  const [row] = await tx.sql<WeekState[]>`
-    with calendar as (select (${now.toISOString()}::timestamptz at time zone ${game.timeZone})::date as today)
+/** The week of the caller's current role, as the game's time zone has it; one statement. */
+export async function readWeek(asking: Asking): Promise<WeekState> {
+  const { sql, tokenHash, gameProject, now } = asking
+  const [row] = await sql<WeekState[]>`
+    with calendar as (select (${now.toISOString()}::timestamptz at time zone ${zoneOf(asking)})::date as today)
     select
       to_char(today, 'IYYY-"W"IW') as week,
       extract(isodow from today)::int as weekday,
       to_char(today, 'YYYY-MM-DD') as today,
       (
         select coalesce(json_agg(gift order by gift), '[]')
-        from checkins
-        where game_project = ${game.gameProject} and uid = ${uid} and activity = to_char(today, '"week-"IYYY-"W"IW')
+        from caller(${tokenHash}, ${gameProject}) as me
+        join checkins c on c.game_project = ${gameProject} and c.uid = me.uid
+        where activity = to_char(today, '"week-"IYYY-"W"IW')
       ) as "takenDays"
     from calendar`
   if (!row) throw new Error('The week could not be read')

@@ -1,11 +1,14 @@
 import { monthCheckin, monthInfo, weekCheckin, weekInfo } from '../../contract/checkin/calls.ts'
+import { codes } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { invalidField } from '../http/refusal.ts'
-import { type Call, type Route, readRoute, requireGame, requireRole, requireSession, route } from '../http/route.ts'
+import type { Tx } from '../db/transaction.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { actRoute, askRoute, type Call, type Route, requireGame, requireRole, requireSession } from '../http/route.ts'
+import { noteDeeds } from '../task/deeds.ts'
 import { toMonthInfo, toMonthProgress, toReceipt, toWeekInfo } from './answers.ts'
 import { checkInMonth } from './check-in-month.ts'
 import { checkInWeek } from './check-in-week.ts'
-import type { Checkin, CheckinRole } from './checkin.ts'
+import type { Checkin, CheckinRole, PlannedCheckin } from './checkin.ts'
 import type { MonthState } from './month-rules.ts'
 import { readMonth, readWeek } from './read-state.ts'
 
@@ -17,9 +20,18 @@ function findRole(call: Call): CheckinRole {
 function toCheckin(call: Call, catalogue: Catalogue, { uid, active_id }: { uid: string; active_id: string }): Checkin {
   const role = findRole(call)
   if (role.uid !== uid) throw invalidField('uid')
-  const gifts = catalogue.checkin(role.game.gameProject)
-  return { fpUid: requireSession(call).fpUid, role, gifts, now: call.now, activeId: active_id }
+  return { role, gifts: catalogue.checkin(role.game.gameProject), now: call.now, activeId: active_id }
 }
+
+/** A check-in with what it counts for in the tasks. */
+function write(call: Call, { write: writeCheckin }: PlannedCheckin, role: CheckinRole) {
+  const doer = { fpUid: requireSession(call).fpUid, ...role, now: call.now }
+  return (tx: Tx) => [...writeCheckin(tx), noteDeeds(tx, doer, [{ deed: 'checkin', amount: 1 }])]
+}
+
+/** What the table's keys say: nobody checks in twice. */
+const claimed = new Refusal(codes.alreadyClaimed, 'checked in already')
+const refusals = { checkins_game_project_uid_activity_day_pk: claimed, checkins_gift: claimed }
 
 /** Moves a month to another of its days, for trying out what the screen shows then. */
 function moveToDay(month: MonthState, nowday: string | undefined, days: number): MonthState {
@@ -30,28 +42,25 @@ function moveToDay(month: MonthState, nowday: string | undefined, days: number):
 /** The calls of the check-in (specification section 7). */
 export function checkinRoutes({ catalogue, config }: { catalogue: Catalogue; config: { sandbox: boolean } }): Route[] {
   return [
-    readRoute(monthInfo, async (call, { query }) => {
-      const role = findRole(call)
-      const gifts = catalogue.checkin(role.game.gameProject)
-      const month = await readMonth(call.tx, role, call.now)
+    askRoute(monthInfo, readMonth, (call, { query }, month) => {
+      const gifts = catalogue.checkin(findRole(call).game.gameProject)
       const shown = config.sandbox ? moveToDay(month, query.nowday, gifts.monthGifts(month.month).length) : month
       return toMonthInfo(shown, gifts, catalogue, call.locale)
     }),
-    route(monthCheckin, async (call, { body }) => {
-      const { accountGrowth } = requireSession(call).balances
-      const resign = body.resign === 1
-      const checkin = { ...toCheckin(call, catalogue, body), levels: catalogue.levels, accountGrowth, resign }
-      const { month, ...result } = await checkInMonth(call.tx, checkin)
-      return { ...toMonthProgress(month), ...toReceipt(result, catalogue, call.locale) }
+    actRoute(monthCheckin, readMonth, (call, { body }, month) => {
+      const checkin = { ...toCheckin(call, catalogue, body), levels: catalogue.levels, resign: body.resign === 1 }
+      const planned = checkInMonth(call, checkin, month)
+      const data = { ...toMonthProgress(planned.month), ...toReceipt(planned, catalogue, call.locale) }
+      return { data, write: write(call, planned, checkin.role), refusals }
     }),
-    readRoute(weekInfo, async (call) => {
-      const role = findRole(call)
-      const week = await readWeek(call.tx, role, call.now)
-      return toWeekInfo(week, catalogue.checkin(role.game.gameProject), catalogue, call.locale)
+    askRoute(weekInfo, readWeek, (call, _, week) => {
+      const gifts = catalogue.checkin(findRole(call).game.gameProject)
+      return toWeekInfo(week, gifts, catalogue, call.locale)
     }),
-    route(weekCheckin, async (call, { body }) => {
-      const result = await checkInWeek(call.tx, toCheckin(call, catalogue, body))
-      return toReceipt(result, catalogue, call.locale)
+    actRoute(weekCheckin, readWeek, (call, { body }, week) => {
+      const checkin = toCheckin(call, catalogue, body)
+      const planned = checkInWeek(call, checkin, week)
+      return { data: toReceipt(planned, catalogue, call.locale), write: write(call, planned, checkin.role), refusals }
     }),
   ]
 }

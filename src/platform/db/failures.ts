@@ -64,9 +64,12 @@ export function isUnavailable(error: unknown): boolean {
   return /^(08|53|57|40)|^55P03$|^25006$/.test(findPostgresError(error)?.code ?? '')
 }
 
-/** Whether the same transaction can be run again: a deadlock, a serialization failure, or a lock that did not come. */
+/**
+ * Whether the same transaction can be run again: a deadlock, a serialization failure, a lock that did not come, or a balance
+ * that came out otherwise than foreseen (GH003).
+ */
 export function isRepeatable(error: unknown): boolean {
-  return ['40001', '40P01', '55P03'].includes(findPostgresError(error)?.code ?? '')
+  return ['40001', '40P01', '55P03', 'GH003'].includes(findPostgresError(error)?.code ?? '')
 }
 
 /** Whether a statement failed only because another of its transaction had failed before. */
@@ -74,10 +77,11 @@ export function isEcho(error: unknown): boolean {
   return findPostgresError(error)?.code === echoCode
 }
 
-/** The error code of PostgreSQL and the constraint it names, empty where there is none. */
-export function readFailure(error: unknown): { code: string; constraint: string; detail: string } {
+/** What PostgreSQL said: its code, the constraint it names, detail and message; empty where there is none. */
+export function readFailure(error: unknown): Record<'code' | 'constraint' | 'detail' | 'message', string> {
   const found = findPostgresError(error)
-  return { code: found?.code ?? '', constraint: found?.constraint_name ?? '', detail: found?.detail ?? '' }
+  const { code = '', constraint_name: constraint = '', detail = '', message = '' } = found ?? {}
+  return { code, constraint, detail, message }
 }
 
 /** Waits no longer than so many milliseconds; throws NoConnection then. */

@@ -22,6 +22,11 @@ export interface Tx {
 /** A transaction, as the one who began it sees it. */
 export interface WritingTx extends Tx {
   sql: WriterSql
+  /**
+   * Lets statements that are on their way travel together with the commit: nobody waits for them first. Where one fails,
+   * nothing is committed and the transaction throws its failure.
+   */
+  trail(statements: readonly Promise<unknown>[]): void
 }
 
 /** What a transaction may take that is no call of a player. */
@@ -39,10 +44,11 @@ export function toReader(db: Database): Tx {
   return { sql: db.sql, orm: db.orm }
 }
 
-function toTx(sql: WriterSql): WritingTx {
+function toTx(sql: WriterSql, trail: WritingTx['trail']): WritingTx {
   let orm: Tx['orm'] | undefined
   return {
     sql,
+    trail,
     get orm() {
       orm ??= new PgDatabase(dialect, new PostgresJsSession(sql, dialect, undefined), undefined)
       return orm
@@ -55,35 +61,44 @@ interface Run {
   line: Line
   /** What a statement failed with, unless it was the echo of an earlier failure; null while all is well. */
   failure: unknown
+  /** What travels with the commit. */
+  trailing: Promise<unknown>[]
 }
 
 /**
  * Runs work that cannot write any more once it has ended: a part of it that nobody waited for would otherwise write into
  * what comes next on the connection.
  */
-async function runFenced<T>(sql: WriterSql, run: Run | null, work: (tx: WritingTx) => Promise<T>): Promise<T> {
+async function runFenced<T>(sql: WriterSql, run: Run, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   let ended = false
   const fenced = guardStatements(sql, {
     refuse: () => {
-      if (run?.line.lost) throw new ConnectionLost()
+      if (run.line.lost) throw new ConnectionLost()
       if (ended) throw new Error('A statement came after its transaction had ended')
     },
     note: (error) => {
-      if (run && !isEcho(error)) run.failure = error
+      if (!isEcho(error)) run.failure = error
     },
   })
   try {
-    return await work(toTx(fenced))
+    return await work(
+      toTx(fenced, (statements) => {
+        // Their failures are looked at after the commit; until then they are nobody's.
+        for (const statement of statements) statement.catch(() => {})
+        run.trailing.push(...statements)
+      }),
+    )
   } finally {
     ended = true
   }
 }
 
-async function commit({ line, failure }: Run): Promise<void> {
-  if (line.lost) throw new ConnectionLost()
-  const committed = await line.sql.unsafe('commit')
+async function commit(run: Run): Promise<void> {
+  if (run.line.lost) throw new ConnectionLost()
+  const committed = await run.line.sql.unsafe('commit')
+  await sendTogether(run.trailing)
   if (committed.command === 'COMMIT') return
-  throw failure ?? new Error('A statement failed unnoticed, so nothing was committed')
+  throw run.failure ?? new Error('A statement failed unnoticed, so nothing was committed')
 }
 
 async function undo(line: Line): Promise<void> {
@@ -91,7 +106,7 @@ async function undo(line: Line): Promise<void> {
 }
 
 async function runOnLine<T>(line: Line, patience: number, work: (tx: WritingTx) => Promise<T>): Promise<T> {
-  const run: Run = { line, failure: null }
+  const run: Run = { line, failure: null, trailing: [] }
   // A database that has gone silent answers nothing more, not even that it failed.
   const overdue = setTimeout(line.drop, patience)
   // Not awaited: it travels with the first statements of the work. Where it fails, they fail.
@@ -139,17 +154,6 @@ export async function transact<T>(
       // Not at the same moment as the other, or both meet again.
       await wait(Math.random() * 20 * attempt)
     }
-  }
-}
-
-/** Runs a part of a transaction whose failure undoes this part only; the error goes on to the caller. */
-export async function withSavepoint<T>(tx: WritingTx, work: (part: Tx) => Promise<T>): Promise<T> {
-  tx.sql.unsafe('savepoint part').catch(() => {})
-  try {
-    return await runFenced(tx.sql, null, work)
-  } catch (error) {
-    await tx.sql.unsafe('rollback to savepoint part')
-    throw error
   }
 }
 

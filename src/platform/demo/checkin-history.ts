@@ -1,6 +1,5 @@
+import { monthCheckin, monthInfo, weekCheckin, weekInfo } from '../../contract/checkin/calls.ts'
 import { type Game, games } from '../../contract/games.ts'
-import { checkInMonth } from '../checkin/check-in-month.ts'
-import { checkInWeek } from '../checkin/check-in-week.ts'
 import type { DemoLife } from './demo-life.ts'
 
 interface Habit {
@@ -22,33 +21,28 @@ const habits: readonly Habit[] = games.map((game, index) => ({
 /** Weeks older than this show nowhere. */
 const weekLength = 7 * 24 * 60 * 60 * 1000
 
+/** One day's visit of one game. */
+async function visit({ call, now }: DemoLife, { game, makesUpOn }: Habit, uid: string, at: Date): Promise<void> {
+  const { active_id } = await call(monthInfo, { game, at })
+  await call(monthCheckin, { game, at, body: { active_id, uid, resign: 0 } })
+  if (at.getUTCDate() === makesUpOn) await call(monthCheckin, { game, at, body: { active_id, uid, resign: 1 } })
+  if (now.getTime() - at.getTime() >= weekLength) return
+  const week = await call(weekInfo, { game, at })
+  await call(weekCheckin, { game, at, body: { active_id: week.active_id, uid } })
+}
+
 /**
  * Two months of check-ins in every game, with gaps and a make-up: growth enough for VIP 4 and not for 5, whenever it is
  * lived through. Today is left open.
  */
-export async function liveThroughCheckins({ tx, catalogue, fpUid, roles, noons, now }: DemoLife): Promise<void> {
-  let accountGrowth = 0
-  const { levels } = catalogue
+export async function liveThroughCheckins(life: DemoLife): Promise<void> {
+  const { roles, noons, now } = life
   for (const noon of noons) {
-    const day = noon.getUTCDate()
-    for (const { game, forgets, sinceLastMonth, makesUpOn } of habits) {
-      const uid = roles.get(game.gameProject)
-      if (uid === undefined || day % forgets === 0) continue
-      if (!sinceLastMonth && noon.getUTCMonth() !== now.getUTCMonth()) continue
-      const visit = {
-        fpUid,
-        role: { game, uid },
-        gifts: catalogue.checkin(game.gameProject),
-        now: noon,
-        activeId: null,
-      }
-      const took = await checkInMonth(tx, { ...visit, levels, accountGrowth, resign: false })
-      accountGrowth = took.balances.account_growth ?? accountGrowth
-      if (day === makesUpOn) {
-        const madeUp = await checkInMonth(tx, { ...visit, levels, accountGrowth, resign: true })
-        accountGrowth = madeUp.balances.account_growth ?? accountGrowth
-      }
-      if (now.getTime() - noon.getTime() < weekLength) await checkInWeek(tx, visit)
+    for (const habit of habits) {
+      const uid = roles.get(habit.game.gameProject)
+      if (uid === undefined || noon.getUTCDate() % habit.forgets === 0) continue
+      if (!habit.sinceLastMonth && noon.getUTCMonth() !== now.getUTCMonth()) continue
+      await visit(life, habit, uid, noon)
     }
   }
 }

@@ -1,6 +1,16 @@
-import type { GameProject } from '../../contract/games.ts'
+import type * as v from 'valibot'
+import type { Game, GameProject } from '../../contract/games.ts'
+import type { Endpoint } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
+
+/** A call of the demo player's, at a moment of the past. */
+export interface Press<E extends Endpoint> {
+  game: Game
+  at: Date
+  query?: v.InferInput<E['query']>
+  body?: v.InferInput<E['body']>
+}
 
 /** The demo player while the history is being lived through: what a chapter of it works with. */
 export interface DemoLife {
@@ -15,4 +25,8 @@ export interface DemoLife {
   now: Date
   /** The current role's uid in each game, from the chapter about roles on. */
   roles: Map<GameProject, string>
+  /** Makes a call of the platform, by its own handler; throws what it refuses with. */
+  call<E extends Endpoint>(endpoint: E, press: Press<E>): Promise<v.InferOutput<E['data']>>
+  /** The same for what may rightly be refused; null then. */
+  tryCall<E extends Endpoint>(endpoint: E, press: Press<E>): Promise<v.InferOutput<E['data']> | null>
 }

@@ -2,11 +2,14 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Database } from '../db/connection.ts'
 import { locks } from '../db/locks.ts'
 import { type Tx, transact } from '../db/transaction.ts'
+import type { Route } from '../http/route.ts'
 import { addMember, findMember } from '../passport/accounts.ts'
 import { hashPassword } from '../passport/passwords.ts'
+import { createSession, revokeSession } from '../session/sessions.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
+import { startPressing } from './press.ts'
 import { takeUpRoles } from './role-history.ts'
 import { listNoons } from './timeline.ts'
 
@@ -21,14 +24,19 @@ async function join(tx: Tx, now: Date): Promise<string> {
   return await addMember(tx, { email: demoPlayer.email, passwordHash, now, sandbox: true })
 }
 
+interface SeedOptions {
+  catalogue: Catalogue
+  config: { sandbox: boolean }
+  /** The platform's calls, which the player presses. */
+  routes: readonly Route[]
+  now: Date
+}
+
 /**
  * Makes the sandbox's demo player with a history, by running the real services at past times. Does nothing outside the
  * sandbox, and nothing where there is one already, so that every start may call it.
  */
-export async function seedDemoPlayer(
-  db: Database,
-  { catalogue, config, now }: { catalogue: Catalogue; config: { sandbox: boolean }; now: Date },
-): Promise<void> {
+export async function seedDemoPlayer(db: Database, { catalogue, config, routes, now }: SeedOptions): Promise<void> {
   if (!config.sandbox) return
   const seed = async (tx: Tx) => {
     await tx.sql`select pg_advisory_xact_lock(${locks.demoPlayer})`
@@ -36,8 +44,11 @@ export async function seedDemoPlayer(
     const noons = listNoons(now)
     const start = noons[0] ?? now
     const fpUid = await join(tx, start)
-    const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map() }
+    const token = await createSession(tx, { fpUid, mode: 'full', now: start })
+    const hand = startPressing({ tx, token, routes })
+    const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map(), ...hand }
     for (const live of chapters) await live(life)
+    await revokeSession(tx, token, now)
   }
   await transact(db, seed, { patience })
 }

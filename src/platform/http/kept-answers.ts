@@ -26,35 +26,37 @@ export function hashInput(raw: RawInput): Buffer {
     .digest()
 }
 
-/**
- * Claims a key for its account: true for the first call, false where an answer is kept. A duplicate waits here until the
- * first has committed, and takes its place where that was undone. A session that is not good claims nothing.
- */
-export async function claimKey(tx: Tx, { tokenHash, call, key, bodyHash, now }: KeyedCall): Promise<boolean> {
-  const claimed = await tx.sql`
-    insert into kept_answers (fp_uid, call, key, body_hash, created_at)
-    select fp_uid, ${call}, ${key}, ${bodyHash}, ${now.toISOString()} from sessions
-    where token_hash = ${tokenHash} and revoked_at is null and expires_at > ${now.toISOString()}
-    on conflict do nothing
-    returning 1`
-  return claimed.length === 1
+interface KeptRow {
+  bodyHash: Buffer
+  status: number
+  code: number
+  answer: string
 }
 
-/** The answer kept for a key; 1006 where the key came with another body. */
-export async function readKept(tx: Tx, fpUid: string, { call, key, bodyHash }: KeyedCall): Promise<Answer> {
-  const [kept] = await tx.sql<{ bodyHash: Buffer; status: number; code: number; answer: string }[]>`
-    select body_hash as "bodyHash", status, (answer::json ->> 'code')::int as code, answer from kept_answers
-    where fp_uid = ${fpUid} and call = ${call} and key = ${key}`
-  if (!kept) throw new Error('No answer is kept for a key that was claimed')
+/**
+ * The answer kept for a key, null for a new one. Asked under the account's lock, behind which a duplicate waits until the
+ * first has committed.
+ */
+export async function readKept(tx: Tx, { tokenHash, call, key }: KeyedCall): Promise<KeptRow | null> {
+  const [kept] = await tx.sql<KeptRow[]>`
+    select body_hash as "bodyHash", status, (answer::json ->> 'code')::int as code, answer
+    from kept_answers
+    where fp_uid = (select fp_uid from sessions where token_hash = ${tokenHash}) and call = ${call} and key = ${key}`
+  return kept ?? null
+}
+
+/** A kept answer as it was given; 1006 where the key came with another body. */
+export function repeatKept(kept: KeptRow, { bodyHash }: KeyedCall): Answer {
   if (!kept.bodyHash.equals(bodyHash)) {
     throw new Refusal(codes.keyReused, 'This Idempotency-Key came with another body', 409)
   }
   return { status: kept.status, code: kept.code, body: kept.answer }
 }
 
-/** Keeps the answer of the call that claimed the key, for ever. */
-export async function keepAnswer(tx: Tx, fpUid: string, { call, key }: KeyedCall, answer: Answer): Promise<void> {
+/** Keeps the answer to a key, for ever, in the transaction of what it tells. */
+export async function keepAnswer(tx: Tx, fpUid: string, keyed: KeyedCall, answer: Answer): Promise<void> {
+  const { call, key, bodyHash, now } = keyed
   await tx.sql`
-    update kept_answers set status = ${answer.status}, answer = ${answer.body}
-    where fp_uid = ${fpUid} and call = ${call} and key = ${key}`
+    insert into kept_answers (fp_uid, call, key, body_hash, status, answer, created_at)
+    values (${fpUid}, ${call}, ${key}, ${bodyHash}, ${answer.status}, ${answer.body}, ${now.toISOString()})`
 }

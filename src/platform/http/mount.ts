@@ -3,9 +3,10 @@ import type { Logger } from 'pino'
 import { codes, type Endpoint } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
-import { answerCall, type Kernel } from './dispatch.ts'
+import { answerCall } from './dispatch.ts'
 import { findIp } from './find-ip.ts'
-import { Refusal } from './refusal.ts'
+import type { Kernel } from './kernel.ts'
+import { invalidField, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
 /** What mounting takes beside the kernel. */
@@ -33,12 +34,20 @@ function refuseMethod(routes: readonly Route[]): Answer {
   return { ...answer, headers: { allow: methods.join(', ') } }
 }
 
+/** Of calls that share path and method, the one that the query's `p2` names. */
+function choose(routes: readonly Route[], p2: string | undefined): Route {
+  const route = routes.find(({ endpoint: { fixedQuery } }) => fixedQuery?.p2 === undefined || fixedQuery.p2 === p2)
+  if (!route) throw invalidField('p2')
+  return route
+}
+
 async function answer(mount: Mount, routes: readonly Route[], context: Context): Promise<Answer> {
   const request = context.req.raw
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  const route = routes.find(({ endpoint }) => endpoint.method === method)
-  if (!route) return refuseMethod(routes)
+  const ofMethod = routes.filter(({ endpoint }) => endpoint.method === method)
+  if (ofMethod.length === 0) return refuseMethod(routes)
   try {
+    const route = choose(ofMethod, context.req.query('p2'))
     return await answerCall(mount, route, request, findIp(context, mount.config.trustedProxies))
   } catch (error) {
     if (isUnavailable(error)) mount.log.warn({ err: error }, 'database out of reach')

@@ -1,7 +1,9 @@
+import type postgres from 'postgres'
 import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { codes, type Endpoint } from '../../contract/wire.ts'
+import type { SqlTypes } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CurrentRole, Session } from '../session/context.ts'
 import { invalidField, Refusal } from './refusal.ts'
@@ -16,7 +18,7 @@ export interface Call {
   /** What the Game-Project header says. */
   project: string
   tx: Tx
-  /** Null for a guest, and always in calls that everybody may make. */
+  /** Null for a guest; in calls that everybody may make, known to {@link askRoute} and {@link actRoute} only. */
   session: Session | null
   /** The account's current role in the game; null where it has none. */
   role: CurrentRole | null
@@ -43,18 +45,54 @@ export interface RawInput {
   body: unknown
 }
 
+/**
+ * What can be asked of the database in the trip that finds out who calls: the caller is the row of the SQL function
+ * `caller(tokenHash, gameProject)`, if there is one. Moments go in as ISO strings and JSON as its text; there are no
+ * fragments.
+ */
+export interface Asking {
+  sql: postgres.ISql<SqlTypes>
+  /** Of the empty token for a guest. */
+  tokenHash: Buffer
+  /** The game of the Game-Project header; empty for none. */
+  gameProject: string
+  game: Game | null
+  now: Date
+  locale: LocaleCode
+}
+
+/** What a call that writes has decided on: its answer, complete, and what makes it true. */
+export interface Outcome<Data> {
+  data: Data
+  /** Sends every statement at once and looks at no result: the kept answer and the commit travel with them. */
+  write(tx: Tx): readonly Promise<unknown>[]
+  /** What it is called when a unique key says no, by the key's name. */
+  refusals?: Readonly<Record<string, Refusal>>
+}
+
+/** What a call comes to once its input is read. */
+export type Job =
+  | { kind: 'run'; run(call: Call): Promise<unknown> }
+  | { kind: 'ask'; ask(asking: Asking): Promise<(call: Call) => unknown> }
+  | { kind: 'act'; ask(asking: Asking): Promise<(call: Call) => Outcome<unknown>> }
+
+/** The jobs of one kind. */
+export type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
+
 /** A call of the contract with its handler, ready to be mounted. */
 export interface Route {
   endpoint: Endpoint
   options: RouteOptions
   /** Parses the input by the contract's schemas; throws 1001 naming the field, before anything else is done. */
-  prepare(raw: RawInput): (call: Call) => Promise<unknown>
+  prepare(raw: RawInput): Job
 }
 
-type Handler<E extends Endpoint> = (
-  call: Call,
-  input: { query: v.InferOutput<E['query']>; body: v.InferOutput<E['body']> },
-) => Promise<v.InferInput<E['data']>>
+interface Input<E extends Endpoint> {
+  query: v.InferOutput<E['query']>
+  body: v.InferOutput<E['body']>
+}
+
+type Handler<E extends Endpoint> = (call: Call, input: Input<E>) => Promise<v.InferInput<E['data']>>
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value)
@@ -62,26 +100,85 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOut
   return parsed.output
 }
 
+function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
+  return { query: parse(endpoint.query, raw.query), body: parse(endpoint.body, raw.body) }
+}
+
 function define<E extends Endpoint>(endpoint: E, options: RouteOptions, handler: Handler<E>): Route {
   return {
     endpoint,
     options,
     prepare(raw) {
-      const input = { query: parse(endpoint.query, raw.query), body: parse(endpoint.body, raw.body) }
-      return (call) => handler(call, input)
+      const input = parseInput(endpoint, raw)
+      return { kind: 'run', run: (call) => handler(call, input) }
     },
   }
 }
 
 /**
- * Mounts a handler that writes: it runs in one transaction, which a refusal undoes. The calls of one account run one after
- * the other, so `call.session` and `call.role` stay true until the end.
+ * Mounts a call that reads, in one trip: what `ask` wants to know travels with the question who calls, and `answer` makes the
+ * answer of both. All of `ask`'s statements are to be on their way before it waits for one.
+ */
+export function askRoute<E extends Endpoint, Facts>(
+  endpoint: E,
+  ask: (asking: Asking, input: Input<E>) => Promise<Facts>,
+  answer: (call: Call, input: Input<E>, facts: Facts) => v.InferInput<E['data']>,
+): Route {
+  return {
+    endpoint,
+    options: { database: 'read' },
+    prepare(raw) {
+      const input = parseInput(endpoint, raw)
+      return {
+        kind: 'ask',
+        async ask(asking) {
+          const facts = await ask(asking, input)
+          return (call) => answer(call, input, facts)
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Mounts a call that writes, in two trips: the first takes the account's lock, finds out who calls, looks for a kept answer
+ * and asks what `ask` wants to know; `act` decides, throwing a Refusal or saying what to write; the second trip writes,
+ * keeps the answer and commits. What was asked of the account stays true until then, for its calls run one by one; what
+ * others may change meanwhile (a stock) the writing statements themselves have to check.
+ */
+export function actRoute<E extends Endpoint, Facts>(
+  endpoint: E,
+  ask: (asking: Asking, input: Input<E>) => Promise<Facts>,
+  act: (call: Call, input: Input<E>, facts: Facts) => Outcome<v.InferInput<E['data']>>,
+): Route {
+  return {
+    endpoint,
+    options: { database: 'write' },
+    prepare(raw) {
+      const input = parseInput(endpoint, raw)
+      return {
+        kind: 'act',
+        async ask(asking) {
+          const facts = await ask(asking, input)
+          return (call) => act(call, input, facts)
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Mounts a handler that writes in as many trips as it needs and takes no key: it runs in one transaction, which a refusal
+ * undoes. The calls of one account run one after the other, so `call.session` and `call.role` stay true until the end.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return define(endpoint, { database: 'write' }, handler)
 }
 
-/** Mounts a handler that only reads: its statements run one by one, outside a transaction. */
+/**
+ * Mounts a handler that only reads, and as a rule not from the database: who calls is known before it begins. What it asks of
+ * the database is a trip of its own; see {@link askRoute}.
+ */
 export function readRoute<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return define(endpoint, { database: 'read' }, handler)
 }

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 
-/** The first answer to each Idempotency-Key, for ever. The answer is null only inside the transaction that makes it. */
+/** The first answer to each Idempotency-Key, for ever. */
 export const keptAnswers = pgTable(
   'kept_answers',
   {
@@ -9,8 +9,8 @@ export const keptAnswers = pgTable(
     call: text('call').notNull(),
     key: text('key').notNull(),
     bodyHash: bytes('body_hash').notNull(),
-    status: smallint('status'),
-    answer: text('answer'),
+    status: smallint('status').notNull(),
+    answer: text('answer').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.fpUid, table.call, table.key] })],

@@ -24,6 +24,8 @@ export interface Operation {
   kind: string
   now: Date
   movements: Movement[]
+  /** Balances that were told already; where one comes out otherwise the whole transaction is run again. */
+  foreseen?: readonly Balance[]
 }
 
 /** What a holder has after an operation. */
@@ -67,7 +69,7 @@ export async function post(tx: Tx, operation: Operation): Promise<Balance[]> {
     const rows = await tx.sql<Balance[]>`
       select holder, currency, amount from ledger_post(
         ${operation.key}, ${operation.kind}, ${operation.now.toISOString()}::timestamptz,
-        ${JSON.stringify(operation.movements)}::text::jsonb)`
+        ${JSON.stringify(operation.movements)}::text::jsonb, ${JSON.stringify(operation.foreseen ?? [])}::text::jsonb)`
     return [...rows]
   } catch (error) {
     const failure = readFailure(error)

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { amountSchema } from './wire.ts'
+
+/** The last page that can be named by its number, and the most rows of a page (wire, "In general"). */
+export const pageLimit = 100
+
+const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+
+/** A whole number, which a query can only say in digits. */
+export const countSchema = v.union([digits, amountSchema])
+
+const upToLimit = v.pipe(countSchema, v.minValue(1), v.maxValue(pageLimit))
+
+/** What a list takes: a page by number, or what follows a cursor. Numbers may come as digits, as a query has them. */
+export const pagingEntries = {
+  page: v.optional(upToLimit, 1),
+  page_size: v.optional(upToLimit, 10),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
+}
+
+/** What a list answers beside its rows: how many there are in all, and where the next page begins (empty at the end). */
+export const pagedEntries = { total: amountSchema, next_cursor: v.string() }

@@ -1,0 +1,115 @@
+import type { GiftItem } from '../catalogue/items.ts'
+import type { Tx } from '../db/transaction.ts'
+import { type Call, requireGame, requireRole, requireSession } from '../http/route.ts'
+import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
+import {
+  accountHolder,
+  type Balance,
+  type Currency,
+  gameHolder,
+  InsufficientBalance,
+  type Movement,
+  post,
+  roleHolder,
+} from '../ledger/ledger.ts'
+import { listCredits, putInBackpack } from './give.ts'
+
+/** What the account pays; `reason` where it is another than the giving's. */
+export interface Spending {
+  currency: Currency
+  amount: number
+  reason?: string
+}
+
+/** What a call gives and takes in one operation of the ledger. */
+export interface GivingOrder {
+  /** The operation's key, unique for ever: a second one with the same key is refused with 3001. */
+  operation: string
+  /** The kind of operation, and what flows show of it (`reasons.<reason>`). */
+  reason: string
+  /** What it was for: the id of a product, a task, a right. */
+  reference: string
+  items?: readonly GiftItem[]
+  /** Growth for account and game. */
+  gameGrowth?: number
+  /** Growth for account, game and role. */
+  roleGrowth?: number
+  spend?: readonly Spending[]
+  /** Balances of tickets that the call has asked for; the session's own are known. */
+  known?: readonly Balance[]
+  /** Who receives: the current role (the usual), or the account where no role earned it. */
+  to?: 'role' | 'account'
+}
+
+/** A giving that is decided on, with its outcome, before anything is written. */
+export interface PlannedGiving {
+  /** The balances of the receipt, each present where it changes. */
+  receipt: ReceiptBalances
+  /** Every balance that is known to come out of it. */
+  balances: readonly Balance[]
+  /** Sends its statements. */
+  write(tx: Tx): Promise<unknown>[]
+}
+
+function listKnown(call: Call, known: readonly Balance[]): Balance[] {
+  const { fpUid, balances } = requireSession(call)
+  const own = { holder: accountHolder(fpUid), currency: 'growth' }
+  const { game, role } = call
+  return [
+    { ...own, currency: 'coin', amount: balances.coin },
+    { ...own, amount: balances.accountGrowth },
+    ...(game ? [{ ...own, holder: gameHolder(fpUid, game.gameProject), amount: balances.gameGrowth }] : []),
+    ...(role ? [{ ...own, holder: roleHolder(role.gameProject, role.uid), amount: balances.roleGrowth }] : []),
+    ...known,
+  ]
+}
+
+/** What is taken has to be there before anything comes. */
+function refusePoor(known: readonly Balance[], holder: string, spend: readonly Spending[]): void {
+  const wanted = new Map<string, number>()
+  for (const { currency, amount } of spend) wanted.set(currency, (wanted.get(currency) ?? 0) + amount)
+  for (const [currency, amount] of wanted) {
+    const balance = known.find((one) => one.holder === holder && one.currency === currency)
+    if (balance && balance.amount < amount) throw new InsufficientBalance(currency)
+  }
+}
+
+/** The known balances that movements change, as they will be. */
+function foresee(known: readonly Balance[], movements: readonly Movement[]): Balance[] {
+  return known.flatMap((balance) => {
+    const own = movements.filter((one) => one.holder === balance.holder && one.currency === balance.currency)
+    const change = own.reduce((sum, { direction, amount }) => sum + (direction === 'credit' ? amount : -amount), 0)
+    return own.length > 0 ? [{ ...balance, amount: balance.amount + change }] : []
+  })
+}
+
+/**
+ * Plans what a call gives and takes: points, growth and tickets move in one operation of the ledger, the rest goes to the
+ * backpack. The outcome is known at once, from balances read under the account's lock; should one of them come out
+ * otherwise, the database refuses and the call is run again. Throws InsufficientBalance (3002).
+ */
+export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
+  const { operation, reason, reference, items = [], gameGrowth = 0, roleGrowth = 0, spend = [], to = 'role' } = order
+  const { fpUid } = requireSession(call)
+  const role = to === 'role' ? { gameProject: requireGame(call).gameProject, uid: requireRole(call).uid } : null
+  const account = accountHolder(fpUid)
+  const known = listKnown(call, order.known ?? [])
+  refusePoor(known, account, spend)
+  const credits = listCredits({ account: fpUid, role, items, gameGrowth, roleGrowth })
+  const paid = spend.filter(({ amount }) => amount > 0)
+  const movements: Movement[] = [
+    ...paid.map((one): Movement => ({ reason, reference, ...one, holder: account, direction: 'debit' })),
+    ...credits.map((credit): Movement => ({ ...credit, direction: 'credit', reason, reference })),
+  ]
+  const foreseen = foresee(known, movements)
+  const { now } = call
+  const holder = role ? roleHolder(role.gameProject, role.uid) : account
+  return {
+    receipt: toReceiptBalances(foreseen),
+    balances: foreseen,
+    write: (tx) => [
+      post(tx, { key: operation, kind: reason, now, movements, foreseen }),
+      putInBackpack(tx, { items, reason, reference, now }, holder),
+    ],
+  }
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { findGameByProject } from '../../contract/games.ts'
+import { fromLangHeader } from '../../contract/locales.ts'
+import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../contract/wire.ts'
+import type { Tx } from '../db/transaction.ts'
+import { type Context, readContext } from '../session/context.ts'
+import { renewalGap, renewSession } from '../session/sessions.ts'
+import { hashToken } from '../session/tokens.ts'
+import type { Kernel } from './kernel.ts'
+import { invalidField, Refusal } from './refusal.ts'
+import type { Asking, Call, RawInput, Route } from './route.ts'
+
+/** A call as its headers tell it. */
+export interface Arrival {
+  endpoint: Endpoint
+  uid: string
+  tokenHash: Buffer
+  call: Omit<Call, 'tx' | 'session' | 'role'>
+}
+
+const fieldsSchema = v.record(v.string(), v.unknown())
+
+/** The token of a call: in its header, or in the field of the body that may carry it. */
+function readToken({ tokenHeader = headerNames.token, tokenField }: Endpoint, request: Request, body: unknown): string {
+  const token = request.headers.get(tokenHeader) ?? ''
+  if (token !== '' || tokenField === undefined) return token
+  const fields = v.safeParse(fieldsSchema, body)
+  const field = fields.success ? fields.output[tokenField] : undefined
+  return typeof field === 'string' ? field : ''
+}
+
+/** Reads the headers; 1001 names a key that is too long. */
+export function readArrival(
+  { clock }: Kernel,
+  { endpoint }: Route,
+  request: Request,
+  raw: RawInput,
+  ip: string,
+): Arrival {
+  const header = (name: string) => request.headers.get(name) ?? ''
+  const token = readToken(endpoint, request, raw.body)
+  const project = header(headerNames.gameProject)
+  const key = endpoint.keyed ? header(headerNames.idempotencyKey) : ''
+  if (key.length > idempotencyKeyLimit) throw invalidField('Idempotency-Key')
+  return {
+    endpoint,
+    uid: header(headerNames.uid),
+    tokenHash: hashToken(token),
+    call: {
+      now: clock.now(),
+      locale: fromLangHeader(header(headerNames.lang)),
+      game: findGameByProject(project) ?? null,
+      project,
+      ip,
+      token,
+      key: key === '' ? null : key,
+    },
+  }
+}
+
+/** Refuses who may not call: 1002 and 1003, then 1005. */
+function admit(context: Context, { access }: Endpoint) {
+  if (context.kind === 'unknown') throw new Refusal(codes.tokenInvalid, 'Unknown token')
+  if (context.kind === 'expired') throw new Refusal(codes.tokenExpired, 'Expired token')
+  if (access === 'full' && context.session.mode !== 'full') {
+    throw new Refusal(codes.notAllowedInMode, 'Not allowed in this login mode')
+  }
+  return context
+}
+
+/**
+ * A page that still shows another role than the current one is out of date (wire, "Who may call what"). Without a game
+ * there is no telling: 1001 names the header.
+ */
+export function refuseStale({ endpoint, uid, call }: Arrival, context: Context & { kind: 'known' }): void {
+  const isExempt = endpoint.service === 'api' && /^(user|auth)\//.test(endpoint.path)
+  if (uid === '' || isExempt) return
+  if (!call.game) throw invalidField('Game-Project')
+  if (uid === context.role?.uid) return
+  throw new Refusal(codes.accountInfoChanged, 'The current role has changed')
+}
+
+/** Renews a session that is used again after a while. */
+export async function renewIfDue(tx: Tx, { session }: Context & { kind: 'known' }, now: Date): Promise<void> {
+  if (now.getTime() - session.usedAt.getTime() > renewalGap) await renewSession(tx, session.tokenHash, now)
+}
+
+/** What the first trip may ask, before it is known who calls. */
+export function toAsking({ tokenHash, call: { game, now, locale } }: Arrival, sql: Asking['sql']): Asking {
+  return { sql, tokenHash, gameProject: game?.gameProject ?? '', game, now, locale }
+}
+
+/** Who calls; nobody, where the call is open to everybody and came without a token. */
+export async function readCaller(tx: Tx, { endpoint, tokenHash, call }: Arrival): Promise<Context | null> {
+  if (endpoint.access === 'guest' && call.token === '') return null
+  return await readContext(tx, tokenHash, call.game?.gameProject ?? '', call.now)
+}
+
+/** The caller of a call, once admitted: both null for a guest. */
+export function toCaller(arrival: Arrival, found: Context | null) {
+  if (!found) return { context: null, session: null, role: null }
+  const context = admit(found, arrival.endpoint)
+  return { context, session: context.session, role: context.role }
+}

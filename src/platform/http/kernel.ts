@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Endpoint } from '../../contract/wire.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connection.ts'
+import { type Answer, toSuccess } from './answer.ts'
+
+/** What calls are answered with. */
+export interface Kernel {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'checkAnswers'>
+}
+
+/** The handler's data as an answer; in tests it must be what the contract promises. */
+export function finish({ config }: Kernel, endpoint: Endpoint, data: unknown): Answer {
+  if (config.checkAnswers) {
+    const checked = v.safeParse(endpoint.data, data)
+    if (!checked.success) {
+      throw new Error(`${endpoint.path} answers against the contract: ${JSON.stringify(v.flatten(checked.issues))}`)
+    }
+  }
+  return toSuccess(data)
+}
