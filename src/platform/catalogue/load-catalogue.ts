@@ -2,9 +2,12 @@ import type { GameProject } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { readActivationGifts } from './activation-gift.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
+import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
 import { type Level, readLevels } from './levels.ts'
+import { type MemberGift, readMemberGifts } from './member-gifts.ts'
 import { CatalogueMistakes } from './mistakes.ts'
+import { readProducts, type Shop } from './products.ts'
 import { openCatalogue } from './reader.ts'
 import { type Rights, readAllRights } from './rights.ts'
 import { type Rules, readRules } from './rules.ts'
@@ -23,6 +26,11 @@ export interface Catalogue {
   rights(gameProject: GameProject): Rights
   /** A rule as players read it. */
   rule: Rules['rule']
+  /** What points buy in a game. */
+  shop(gameProject: GameProject): Shop
+  /** What members of a game receive. */
+  memberGifts(gameProject: GameProject): readonly MemberGift[]
+  giftPackage(gameProject: GameProject): GiftPackage
   /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
   text(key: string, locale: LocaleCode): string
 }
@@ -44,6 +52,9 @@ export function loadCatalogue(folder: string): Catalogue {
     activationGift: readActivationGifts(reader, items),
     rights: readAllRights(reader, texts, items),
     rule: rules.rule,
+    shop: readProducts(reader, items, texts),
+    memberGifts: readMemberGifts(reader, items, texts),
+    giftPackage: readGiftPackages(reader, items, texts),
     text: texts.text,
   }
   const mistakes = [...reader.finish(), ...rules.mistakes]

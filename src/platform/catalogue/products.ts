@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { type GameProject, games } from '../../contract/games.ts'
+import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
+import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
+import type { Texts } from './texts.ts'
+import { type Window, windowSchema } from './windows.ts'
+
+/** What a product costs or gives at most: a purchase of many is still a number that JavaScript holds exactly. */
+const highestAmount = 1_000_000_000
+const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestAmount))
+
+const shopSchema = v.strictObject({
+  product_list: v.array(
+    v.strictObject({
+      id: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/), v.maxLength(64)),
+      weight: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      name: v.optional(v.string()),
+      icon: v.optional(iconSchema),
+      price: amount,
+      limit_num: v.optional(amount),
+      stock: v.optional(amount),
+      vip_restriction: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
+      window: v.optional(windowSchema),
+      item_list: itemListSchema,
+    }),
+  ),
+})
+type ShopFile = v.InferOutput<typeof shopSchema>
+
+/** `shop.yaml`: what points buy, in one game or (the shared folder's) in all. */
+export const shopKind = { folders: 'all', pattern: /^shop\.yaml$/, required: 'shop.yaml', schema: shopSchema } as const
+
+/** What points buy. */
+export interface Product {
+  id: string
+  /** A product of the game for its role, or of the platform for the account (specification section 5: 1 and 2). */
+  type: 1 | 2
+  /** The text it is called by: its own, or its first item's. */
+  nameKey: string
+  icon: string
+  /** In points, for one. */
+  price: number
+  /** How many a player may buy in a sale; null for any number. */
+  limit: number | null
+  /** How many all players together may buy in a sale; null for any number. */
+  stock: number | null
+  /** The least VIP level; 0 for everybody. */
+  vipRestriction: number
+  /** When it is on sale; null for always. */
+  window: Window | null
+  items: readonly GiftItem[]
+}
+
+/** A game's shelves, the platform's products among them. */
+export interface Shop {
+  /** As the publisher orders them: the heaviest first. */
+  list: readonly Product[]
+  find(id: string): Product | undefined
+}
+
+interface Shelved {
+  weight: number
+  product: Product
+}
+
+function checkItems(entry: Entry<ShopFile>, index: number, items: readonly GiftItem[]): void {
+  for (const { item, num } of items) {
+    const path = ['product_list', index, 'item_list', item.id]
+    if (num > highestAmount) entry.report(path, `must be at most ${highestAmount}`)
+    if (entry.folder === sharedFolder && item.gameProject !== '') entry.report(path, 'is an item of one game only')
+  }
+}
+
+function readShop(entry: Entry<ShopFile>, items: ReadonlyMap<string, Item>, texts: Texts): Shelved[] {
+  return entry.value.product_list.map((product, index) => {
+    const list = resolveItems(entry, ['product_list', index, 'item_list'], product.item_list, items)
+    checkItems(entry, index, list)
+    const first = list[0]?.item
+    const nameKey = product.name === undefined ? `items.${first?.id ?? ''}` : `products.${product.name}`
+    if (product.name !== undefined && !texts.has(nameKey))
+      entry.report(['product_list', index, 'name'], `has no English text ${nameKey}`)
+    return {
+      weight: product.weight,
+      product: {
+        id: product.id,
+        type: entry.folder === sharedFolder ? 2 : 1,
+        nameKey,
+        icon: product.icon ?? first?.icon ?? 'gift',
+        price: product.price,
+        limit: product.limit_num ?? null,
+        stock: product.stock ?? null,
+        vipRestriction: product.vip_restriction,
+        window: product.window ?? null,
+        items: list,
+      },
+    }
+  })
+}
+
+function toShop(shelved: readonly Shelved[]): Shop {
+  const inOrder = shelved.toSorted((a, b) => b.weight - a.weight || (a.product.id < b.product.id ? -1 : 1))
+  const list = inOrder.map(({ product }) => product)
+  const byId = new Map(list.map((product) => [product.id, product]))
+  return { list, find: (id) => byId.get(id) }
+}
+
+/**
+ * Reads every game's shop. A product without its text, an id given twice (stock and limits go by it), an item that does
+ * not exist or that the shop cannot give are mistakes.
+ */
+export function readProducts(
+  reader: CatalogueReader,
+  items: ReadonlyMap<string, Item>,
+  texts: Texts,
+): (gameProject: GameProject) => Shop {
+  const ids = new Set<string>()
+  const byFolder = new Map<string, Shelved[]>()
+  for (const entry of reader.take(shopKind)) {
+    entry.value.product_list.forEach(({ id }, index) => {
+      if (ids.has(id)) entry.report(['product_list', index, 'id'], `${id} is given twice`)
+      ids.add(id)
+    })
+    byFolder.set(entry.folder, readShop(entry, items, texts))
+  }
+  const shared = byFolder.get(sharedFolder) ?? []
+  const shops = new Map<string, Shop>(
+    games.map(({ gameProject, prefix }) => [gameProject, toShop([...(byFolder.get(prefix) ?? []), ...shared])]),
+  )
+  const empty = toShop([])
+  return (gameProject) => shops.get(gameProject) ?? empty
+}
