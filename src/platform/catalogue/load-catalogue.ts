@@ -1,17 +1,27 @@
 import type { GameProject } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { readActivationGifts } from './activation-gift.ts'
+import { type Banner, readBanners } from './banners.ts'
+import type { ByGame } from './by-game.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
+import { type Letters, readLetters } from './letters.ts'
 import { type Level, readLevels } from './levels.ts'
 import { type MemberGift, readMemberGifts } from './member-gifts.ts'
+import { type MiniGame, readMiniGames } from './mini-games.ts'
 import { CatalogueMistakes } from './mistakes.ts'
+import { type NoticeSetting, readNoticeSettings } from './notice-settings.ts'
+import { type Broadcasts, readBroadcasts } from './notices.ts'
+import { type Popup, readPopups } from './popups.ts'
+import { type Position, readPositions } from './positions.ts'
 import { readProducts, type Shop } from './products.ts'
 import { openCatalogue } from './reader.ts'
 import { type Rights, readAllRights } from './rights.ts'
 import { type Rules, readRules } from './rules.ts'
+import { readAllTasks, type Tasks } from './tasks.ts'
 import { readTexts } from './texts.ts'
+import { readWheels, type Wheel } from './wheel.ts'
 
 /** The publisher's content, read once at start and never changed. */
 export interface Catalogue {
@@ -31,6 +41,21 @@ export interface Catalogue {
   /** What members of a game receive. */
   memberGifts(gameProject: GameProject): readonly MemberGift[]
   giftPackage(gameProject: GameProject): GiftPackage
+  wheel(gameProject: GameProject): Wheel
+  /** What players of a game can do for rewards, by key. */
+  tasks(gameProject: GameProject): Tasks
+  /** The doors of a game's home, the heaviest first. */
+  positions: ByGame<Position>
+  popups: ByGame<Popup>
+  /** What is announced on a game's pages, the heaviest first. */
+  banners: ByGame<Banner>
+  miniGames: ByGame<MiniGame>
+  /** News for everybody. */
+  broadcasts: Broadcasts
+  /** The switches of the notice settings, in order. */
+  noticeSettings: readonly NoticeSetting[]
+  /** What comes to the mailboxes. */
+  letters: Letters
   /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
   text(key: string, locale: LocaleCode): string
 }
@@ -55,6 +80,15 @@ export function loadCatalogue(folder: string): Catalogue {
     shop: readProducts(reader, items, texts),
     memberGifts: readMemberGifts(reader, items, texts),
     giftPackage: readGiftPackages(reader, items, texts),
+    wheel: readWheels(reader, items),
+    tasks: readAllTasks(reader, texts, items),
+    positions: readPositions(reader, texts),
+    popups: readPopups(reader, texts),
+    banners: readBanners(reader, texts),
+    miniGames: readMiniGames(reader, texts),
+    broadcasts: readBroadcasts(reader, texts),
+    noticeSettings: readNoticeSettings(reader, texts),
+    letters: readLetters(reader, texts, items),
     text: texts.text,
   }
   const mistakes = [...reader.finish(), ...rules.mistakes]
