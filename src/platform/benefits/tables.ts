@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+import { accounts } from '../session/tables.ts'
+
+/**
+ * Every claim of a right: the nth of an account in a game and a period (`2026-W47`, `vip-3`, `life`), once for all
+ * (specification section 4, "Reward cycle"). `uid` is the role that got it.
+ */
+export const rightClaims = pgTable(
+  'right_claims',
+  {
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    gameProject: text('game_project').notNull(),
+    rightsKey: text('rights_key').notNull(),
+    period: text('period').notNull(),
+    nth: smallint('nth').notNull(),
+    uid: text('uid').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fpUid, table.gameProject, table.rightsKey, table.period, table.nth] }),
+    check('right_claims_nth', sql`${table.nth} > 0`),
+  ],
+)
