@@ -6,7 +6,7 @@ export interface WireRequest {
   url: string
   method: string
   headers: Record<string, string>
-  body: string | null
+  body: string | Blob | null
 }
 
 /** What a transport brings back; `json` is null where the body is none. */
@@ -24,6 +24,8 @@ export type Answer<Data> =
 export interface CallOptions<E extends Endpoint> {
   query?: v.InferInput<E['query']>
   body?: v.InferInput<E['body']>
+  /** The file of a call whose body is one; its type goes along. */
+  file?: Blob
   /** The Idempotency-Key: made before the first try and kept until an answer comes (design section 3). */
   key?: string
 }
@@ -70,19 +72,20 @@ export function readAnswer<E extends Endpoint>(
 /** The request of a call, at its full address without the query. */
 export function toRequest<E extends Endpoint>(
   endpoint: E,
-  { query, body, key }: CallOptions<E>,
+  { query, body, key, file }: CallOptions<E>,
   { address, headers }: { address: string; headers: Record<string, string> },
 ): WireRequest {
   const sendsBody = endpoint.method !== 'GET'
+  const upload = endpoint.upload && file ? file : null
   return {
     url: address + toQueryString(Object.assign({}, query, endpoint.fixedQuery)),
     method: endpoint.method,
     headers: {
       ...headers,
-      ...(sendsBody && { 'content-type': 'application/json' }),
+      ...(sendsBody && { 'content-type': upload ? upload.type : 'application/json' }),
       ...(key !== undefined && { [headerNames.idempotencyKey]: key }),
     },
-    body: sendsBody ? JSON.stringify(body ?? {}) : null,
+    body: upload ?? (sendsBody ? JSON.stringify(body ?? {}) : null),
   }
 }
 

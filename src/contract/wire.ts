@@ -26,6 +26,12 @@ export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'sandbox'
 const nothing = v.object({})
 type Nothing = typeof nothing
 
+/** A body that is a file as it is, and not JSON: of which types, and of how many bytes at most. */
+export interface UploadRule {
+  types: readonly string[]
+  limit: number
+}
+
 interface EndpointDefinition<Query, Body, Data> {
   service?: Service
   method?: 'GET' | 'POST' | 'PUT'
@@ -40,6 +46,8 @@ interface EndpointDefinition<Query, Body, Data> {
   tokenHeader?: string
   /** A field of the body that carries the auth token where no header does. */
   tokenField?: string
+  /** What file the body is; JSON where this is left out. */
+  upload?: UploadRule
   query?: Query
   body?: Body
   data: Data

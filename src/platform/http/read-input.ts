@@ -1,6 +1,7 @@
-import { codes } from '../../contract/wire.ts'
+import { codes, type UploadRule } from '../../contract/wire.ts'
+import { readBytes, refuseDeclaredSize } from './read-bytes.ts'
 import { invalidField, Refusal } from './refusal.ts'
-import type { RawInput, Route } from './route.ts'
+import type { RawInput, Route, Upload } from './route.ts'
 
 /** The largest body, in bytes (design section 3). */
 export const bodyLimit = 64 * 1024
@@ -15,32 +16,6 @@ function wrongType(accepted: readonly string[]): Refusal {
 
 function notPlain(): Refusal {
   return new Refusal(codes.invalidParameters, 'Unsupported content encoding; send the body as it is', 415)
-}
-
-function tooLarge(): Refusal {
-  return new Refusal(codes.invalidParameters, `The body is over ${bodyLimit} bytes`, 413)
-}
-
-async function readText(request: Request): Promise<string> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) > bodyLimit) throw tooLarge()
-  if (request.body === null) return ''
-  const reader = request.body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    // A caller who goes away in the middle is no failure of ours, whatever code the socket has for it.
-    const { done, value } = await reader.read().catch(() => {
-      throw new Refusal(codes.invalidParameters, 'The body did not arrive', 400)
-    })
-    if (done) return Buffer.concat(chunks, size).toString('utf8').replace(byteOrderMark, '')
-    size += value.byteLength
-    if (size > bodyLimit) {
-      await reader.cancel().catch(() => {})
-      throw tooLarge()
-    }
-    chunks.push(value)
-  }
 }
 
 /** Text that PostgreSQL keeps: no NUL and no half of a character. */
@@ -78,24 +53,42 @@ function readQuery(url: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.slice(start + 1, end === -1 ? undefined : end)))
 }
 
-async function readBody(request: Request, { options }: Route): Promise<unknown> {
-  const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
+/** The body's content type, undefined where it names none; 415 for one that is not accepted, and for what is packed. */
+function readType(request: Request, accepted: readonly string[]): string | undefined {
   const header = request.headers.get('content-type')
   const type = header?.split(';')[0]?.trim().toLowerCase()
   if (type !== undefined && !accepted.includes(type)) throw wrongType(accepted)
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity') throw notPlain()
-  const text = await readText(request)
+  return type
+}
+
+async function readBody(request: Request, { options }: Route): Promise<unknown> {
+  const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
+  const type = readType(request, accepted)
+  const text = (await readBytes(request, bodyLimit)).toString('utf8').replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)
   return parseJson(text)
 }
 
-/** Reads a call's input, in the order of the statuses: 415, 413, 400. */
+function openUpload(request: Request, { types, limit }: UploadRule): Upload {
+  const type = readType(request, types)
+  if (type === undefined) throw wrongType(types)
+  refuseDeclaredSize(request, limit)
+  return { type, read: () => readBytes(request, limit) }
+}
+
+/** Reads a call's input, in the order of the statuses: 415, 413, 400. A file is left for the handler to read. */
 export async function readInput(request: Request, route: Route): Promise<RawInput> {
-  const body = route.endpoint.method === 'GET' ? {} : await readBody(request, route)
-  checkStorable(body, 'body')
+  const { endpoint } = route
   const query = readQuery(request.url)
+  if (endpoint.upload) {
+    checkStorable(query, 'query')
+    return { query, body: {}, upload: openUpload(request, endpoint.upload) }
+  }
+  const body = endpoint.method === 'GET' ? {} : await readBody(request, route)
+  checkStorable(body, 'body')
   checkStorable(query, 'query')
   return { query, body }
 }

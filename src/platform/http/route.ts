@@ -40,9 +40,18 @@ export interface RouteOptions {
   accepts?: 'text/plain'
 }
 
+/** A file that is a call's body: of one of the call's types, as it says. */
+export interface Upload {
+  type: string
+  /** Reads it, once; refuses with 413 what is too large. */
+  read(): Promise<Buffer>
+}
+
 export interface RawInput {
   query: unknown
   body: unknown
+  /** In place of a body, for a call that takes a file. */
+  upload?: Upload
 }
 
 /**
@@ -190,6 +199,21 @@ export function plainRoute<E extends Endpoint>(
   options: Omit<RouteOptions, 'database'> = {},
 ): Route {
   return define(endpoint, { ...options, database: 'none' }, handler)
+}
+
+/** Mounts a call whose body is a file. It is read by the handler, so that nobody sends us one before we know who it is. */
+export function uploadRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call, upload: Upload) => Promise<v.InferInput<E['data']>>,
+): Route {
+  return {
+    endpoint,
+    options: { database: 'none' },
+    prepare({ upload }) {
+      if (!upload) throw invalidField('body')
+      return { kind: 'run', run: (call) => handler(call, upload) }
+    },
+  }
 }
 
 /** The session of a call that needs one. */

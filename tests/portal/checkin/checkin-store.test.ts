@@ -220,7 +220,7 @@ describe('a make-up', () => {
     expect(outcome).toMatchObject({
       reward: { claim: 'makeUp', day: 5, missed: 1, balance: { before: 100, after: 55 } },
     })
-    expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ active_id: 'month-2026-11', uid: 'role-1', resign: 1 })
+    expect(JSON.parse(String(sent.at(-1)?.body))).toEqual({ active_id: 'month-2026-11', uid: 'role-1', resign: 1 })
     expect(checkin.$month.get()).toMatchObject({ month: { miss_check_times: 1 } })
   })
 

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { countSchema } from '../paging.ts'
+import { defineEndpoint, idSchema } from '../wire.ts'
+import { profileEditSchema, profileSchema } from './profile.ts'
+
+/** The player's own profile. */
+export const accountMy = defineEndpoint({ path: 'account/my', access: 'half', data: profileSchema })
+
+/**
+ * Changes the profile and answers all of it. 1001 names a field that cannot be: a name too short or too long, a picture of
+ * somebody else, a birthday to come or of somebody under 13.
+ */
+export const accountEdit = defineEndpoint({
+  path: 'account/edit',
+  access: 'full',
+  body: profileEditSchema,
+  data: profileSchema,
+})
+
+/**
+ * One-time tickets for `auth/h5_2_auth_new`, good for 60 seconds each, as a link to another page of the publisher takes one
+ * along (specification section 7). The auth token comes in the header `sdk-auth`.
+ */
+export const getH5Token = defineEndpoint({
+  path: 'sdk/get_h5_token',
+  access: 'full',
+  tokenHeader: 'sdk-auth',
+  body: v.object({ num: v.optional(v.pipe(countSchema, v.minValue(1), v.maxValue(10)), 1) }),
+  data: v.array(idSchema),
+})

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { defineEndpoint, idSchema } from '../wire.ts'
+
+/** What a picture may be sent as, and how large, in bytes. */
+export const pictureUpload = {
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  limit: 4 * 1024 * 1024,
+} as const
+
+/** A picture that was taken: its id for the call that uses it, and where it can be seen. */
+const uploadedSchema = v.object({ image_id: idSchema, url: v.string() })
+
+/**
+ * Takes a picture for `account/edit`, as the raw body. It is drawn anew, 256 pixels square, and keeps nothing else of what was
+ * sent. Refuses with 415 (another type), 413 (too large), 1001 naming `body` (no picture, or one of too many pixels) and
+ * 1004 (too many in a day). A picture that no profile takes is forgotten after a day.
+ */
+export const avatarUpload = defineEndpoint({
+  path: 'account/avatar',
+  access: 'full',
+  upload: pictureUpload,
+  data: uploadedSchema,
+})
+
+/** The same for `customer/send`, at most 1600 pixels wide and high. */
+export const customerPicture = defineEndpoint({
+  path: 'customer/picture',
+  access: 'full',
+  upload: pictureUpload,
+  data: uploadedSchema,
+})
+
+/** The address of a picture, which is served for as long as something shows it. */
+export const imagePath = (id: string) => `/api/image/${id}`

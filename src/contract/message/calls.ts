@@ -1,0 +1,4 @@
+/** The calls of messages: notices, the talk with the customer service, and the mailboxes. */
+export * from './customer-calls.ts'
+export * from './mailbox-calls.ts'
+export * from './notice-calls.ts'

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { pagedEntries, pagingEntries } from '../paging.ts'
+import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+
+/** The longest message, in characters. */
+export const messageLimit = 2000
+
+/** One message of the talk between a player and the customer service. */
+export const customerMessageSchema = v.object({
+  id: idSchema,
+  author: v.picklist(['player', 'support']),
+  text: v.string(),
+  /** The address of a picture; empty for none. */
+  image_url: v.string(),
+  created_at: timeSchema,
+})
+export type CustomerMessage = v.InferOutput<typeof customerMessageSchema>
+
+/** A message as it may be sent: not only blanks. */
+export const customerTextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(messageLimit))
+
+/** The talk with the customer service, latest first. */
+export const customerList = defineEndpoint({
+  path: 'customer/list',
+  method: 'GET',
+  access: 'half',
+  query: v.object(pagingEntries),
+  data: v.object({ message_list: v.array(customerMessageSchema), ...pagedEntries }),
+})
+
+/**
+ * Writes to the customer service. `image_id` is a picture that `customer/picture` took; 1001 for any other. Refuses with
+ * 1004 who writes too much.
+ */
+export const customerSend = defineEndpoint({
+  path: 'customer/send',
+  access: 'full',
+  keyed: true,
+  body: v.object({ text: customerTextSchema, image_id: v.optional(v.pipe(v.string(), v.maxLength(64)), '') }),
+  data: v.object({ message: customerMessageSchema }),
+})
+
+/** Marks the answers of the customer service as read. */
+export const setCustomerRead = defineEndpoint({
+  path: 'customer/setreaded',
+  method: 'PUT',
+  access: 'full',
+  data: v.object({}),
+})

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { type Game, type GamePrefix, games } from '../../contract/games.ts'
+import { boxSchema, type MailboxName } from '../../contract/message/mailbox-calls.ts'
+import { type GiftItem, type Item, itemListSchema, resolveItems } from './items.ts'
+import type { CatalogueReader } from './reader.ts'
+import type { Texts } from './texts.ts'
+import { findWindow, isWithin, type Window, windowSchema } from './windows.ts'
+
+const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
+
+/** `letters.yaml`: letters with or without enclosures, by key; the texts are `letters.<text>.title` and `.content`. */
+export const lettersKind = {
+  folders: 'all',
+  pattern: /^letters\.yaml$/,
+  schema: v.strictObject({
+    letters: v.record(
+      keySchema,
+      v.strictObject({
+        box: boxSchema,
+        /** Whose texts it has; its own where this is left out. */
+        text: v.optional(keySchema),
+        window: windowSchema,
+        item_list: v.optional(itemListSchema),
+      }),
+    ),
+  }),
+} as const
+
+/** A letter of one occurrence of its window. */
+export interface Letter {
+  id: string
+  box: MailboxName
+  /** Its texts are `letters.<text>.title` and `.content`. */
+  text: string
+  /** What is enclosed; empty for a letter that is only to be read. */
+  items: readonly GiftItem[]
+  /** When it came, and when it goes again with what was not taken out. */
+  since: Date
+  until: Date
+}
+
+/** The catalogue's letters. */
+export interface Letters {
+  /** What lies in a game's mailboxes at a moment, latest first. */
+  listOpen(game: Game, now: Date): Letter[]
+  /** Whether an id names a letter that the game knows, whether it lies there or not. */
+  isKnown(game: Game, id: string): boolean
+}
+
+interface Source extends Pick<Letter, 'box' | 'text' | 'items'> {
+  key: string
+  window: Window
+  /** Null for what comes in every game. */
+  prefix: GamePrefix | null
+}
+
+function toLetter({ key, box, text, items, window }: Source, game: Game, now: Date): Letter[] {
+  const period = findWindow(window, now, game.timeZone)
+  if (!period || !isWithin(period, now)) return []
+  return [{ id: `${key}@${period.start.toISOString()}`, box, text, items, since: period.start, until: period.end }]
+}
+
+/** Reads the letters; a key given twice, a missing English text and an item of another game are mistakes. */
+export function readLetters(reader: CatalogueReader, texts: Texts, allItems: ReadonlyMap<string, Item>): Letters {
+  const seen = new Set<string>()
+  const sources = reader.take(lettersKind).flatMap((entry) =>
+    Object.entries(entry.value.letters).map(([key, letter]): Source => {
+      const report = (message: string) => entry.report(['letters', key], message)
+      const text = letter.text ?? key
+      if (seen.has(key)) report('is given in another folder already')
+      if (!texts.has(`letters.${text}.title`)) report(`has no English text letters.${text}.title`)
+      if (!texts.has(`letters.${text}.content`)) report(`has no English text letters.${text}.content`)
+      seen.add(key)
+      const items = resolveItems(entry, ['letters', key, 'item_list'], letter.item_list ?? {}, allItems)
+      const prefix = games.find((game) => game.prefix === entry.folder)?.prefix ?? null
+      return { key, box: letter.box, text, items, window: letter.window, prefix }
+    }),
+  )
+  const ofGame = (game: Game) => sources.filter(({ prefix }) => prefix === null || prefix === game.prefix)
+  return {
+    listOpen(game, now) {
+      const letters = ofGame(game).flatMap((source) => toLetter(source, game, now))
+      return letters.toSorted((a, b) => Number(b.since) - Number(a.since))
+    },
+    isKnown(game, id) {
+      const parts = /^([a-z0-9_-]+)@[\dTZ:.-]+$/.exec(id)
+      return ofGame(game).some(({ key }) => key === parts?.[1])
+    },
+  }
+}

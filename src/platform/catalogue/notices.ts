@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { type Game, type GamePrefix, games } from '../../contract/games.ts'
+import { type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
+import { type CatalogueReader, sharedFolder } from './reader.ts'
+import type { Texts } from './texts.ts'
+import { findWindow, isWithin, type Window, windowSchema } from './windows.ts'
+
+const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
+
+const noticeSchema = v.variant('list', [
+  v.strictObject({ list: v.literal('system'), kind: v.picklist(noticeKinds), window: windowSchema }),
+  v.strictObject({ list: v.literal('community'), window: windowSchema }),
+  v.strictObject({ list: v.literal('game'), window: windowSchema }),
+])
+
+/** `notices.yaml`: news for everybody, by key; its texts are `notices.<key>.title` and `.content`. */
+export const noticesKind = {
+  folders: 'all',
+  pattern: /^notices\.yaml$/,
+  schema: v.strictObject({ notices: v.record(keySchema, noticeSchema) }),
+} as const
+
+/** The page a notice is on. */
+export type NoticeList = 'system' | 'community' | 'game'
+
+/** News that is out: one occurrence of its window. */
+export interface Broadcast {
+  /** Names the occurrence, and for news of a game the game too: what was read in one is news in another. */
+  id: string
+  /** Its texts are `notices.<key>.title` and `.content`. */
+  key: string
+  list: NoticeList
+  /** The switch that keeps it away; null where it has none of its own. */
+  kind: NoticeKind | null
+  /** When it came out. */
+  since: Date
+}
+
+/** The catalogue's news. */
+export interface Broadcasts {
+  /** What is out at a moment in a game, latest first; without a game what is for every player of the hall. */
+  listOpen(game: Game | null, now: Date): Broadcast[]
+  /** Whether an id names an occurrence of news that the catalogue knows, whether it is out or not. */
+  isKnown(id: string): boolean
+}
+
+interface Source {
+  key: string
+  list: NoticeList
+  kind: NoticeKind | null
+  window: Window
+  /** Null for what every game shows. */
+  prefix: GamePrefix | null
+}
+
+/** System notices are for the account, in every game alike; the rest is read game by game. */
+function toBroadcast({ key, list, kind, window }: Source, game: Game | null, now: Date): Broadcast[] {
+  const isShared = list === 'system'
+  if (!isShared && !game) return []
+  const period = findWindow(window, now, isShared ? 'UTC' : (game?.timeZone ?? 'UTC'))
+  if (!period || !isWithin(period, now)) return []
+  const scope = isShared ? 'all' : game?.product
+  return [{ id: `${scope}.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start }]
+}
+
+/** Reads the news; one without English texts, or named as what is written to a single player, is a mistake. */
+export function readBroadcasts(reader: CatalogueReader, texts: Texts): Broadcasts {
+  const sources = reader.take(noticesKind).flatMap((entry) =>
+    Object.entries(entry.value.notices).map(([key, notice]): Source => {
+      const report = (message: string) => entry.report(['notices', key], message)
+      if (key in noticeTemplates) report('is the name of a notice to a single player')
+      if (!texts.has(`notices.${key}.title`)) report(`has no English text notices.${key}.title`)
+      if (!texts.has(`notices.${key}.content`)) report(`has no English text notices.${key}.content`)
+      if (notice.list === 'system' && entry.folder !== sharedFolder)
+        report('system notices belong to the shared folder')
+      const prefix = games.find((game) => game.prefix === entry.folder)?.prefix ?? null
+      const kind = notice.list === 'system' ? notice.kind : null
+      return { key, list: notice.list, kind, window: notice.window, prefix }
+    }),
+  )
+  const keys = new Set(sources.map(({ key }) => key))
+  return {
+    listOpen(game, now) {
+      const shown = sources.filter(({ prefix }) => prefix === null || prefix === game?.prefix)
+      return shown
+        .flatMap((source) => toBroadcast(source, game, now))
+        .toSorted((a, b) => Number(b.since) - Number(a.since))
+    },
+    isKnown(id) {
+      const parts = /^[a-z]+\.([a-z0-9_-]+)@[\dTZ:.-]+$/.exec(id)
+      return parts?.[1] !== undefined && keys.has(parts[1])
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { codes } from '../../contract/wire.ts'
+import { Refusal } from './refusal.ts'
+
+function tooLarge(limit: number): Refusal {
+  return new Refusal(codes.invalidParameters, `The body is over ${limit} bytes`, 413)
+}
+
+/** Refuses with 413 a body that says itself that it is too large. */
+export function refuseDeclaredSize(request: Request, limit: number): void {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
+}
+
+/** Reads a body of at most so many bytes; 413 for more, as soon as they have come. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  refuseDeclaredSize(request, limit)
+  if (request.body === null) return Buffer.alloc(0)
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    // A caller who goes away in the middle is no failure of ours, whatever code the socket has for it.
+    const { done, value } = await reader.read().catch(() => {
+      throw new Refusal(codes.invalidParameters, 'The body did not arrive', 400)
+    })
+    if (done) return Buffer.concat(chunks, size)
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel().catch(() => {})
+      throw tooLarge(limit)
+    }
+    chunks.push(value)
+  }
+}
