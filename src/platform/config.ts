@@ -32,6 +32,7 @@ const environmentSchema = v.object({
   SANDBOX: v.optional(flag),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
+  GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
   ALLOWED_HOSTS: v.optional(list, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
@@ -66,6 +67,8 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Days that events of the pages are kept. */
   logEventDays: number
+  /** How many months after the month it was earned in growth expires, on the first (UTC). */
+  growthMonths: number
   /** Host names (with a port where there is one) that are answered; empty for all. */
   allowedHosts: readonly string[]
   /** The origin that players see, for addresses in redirects; null to take the request's own. */
@@ -134,6 +137,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demoPlayer: environment.SANDBOX ?? !isProduction,
     logLevel: environment.LOG_LEVEL,
     logEventDays: environment.LOG_EVENT_DAYS,
+    growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
     trustedProxies: environment.TRUSTED_PROXIES,

@@ -12,6 +12,7 @@ import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
 import type { Route } from './http/route.ts'
+import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
@@ -46,7 +47,11 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     await prepareMonths({ db, log }, clock.now())
     if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, routes, now: clock.now() })
   }
-  const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle, forget: events.clear } : null
+  const settleAgain = async () => {
+    await settle()
+    await expireGrowth({ db, log }, clock.now(), config.growthMonths)
+  }
+  const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
   const routes: Route[] = [
     ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),

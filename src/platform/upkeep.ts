@@ -3,16 +3,18 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
+import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { pruneEvents } from './log/event-log.ts'
 import { pruneSessions } from './session/sessions.ts'
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 
 interface Tools {
   db: Database
   clock: Clock
-  config: Pick<Config, 'logEventDays'>
+  config: Pick<Config, 'logEventDays' | 'growthMonths'>
   log: Logger
 }
 
@@ -23,13 +25,44 @@ async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
   await pruneSessions(toReader(db), now)
 }
 
-/** What has to be done now and then, once a day: coming partitions, and forgetting what is old. */
+/** Milliseconds until growth may expire again: the turn of the month, or an hour, for what was left over. */
+function untilExpiry(now: Date): number {
+  const turn = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+  return Math.min(hour, turn - now.getTime())
+}
+
+function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const run = async () => {
+    await expireGrowth({ db, log }, clock.now(), config.growthMonths)
+    if (!stopped) timer = setTimeout(run, untilExpiry(clock.now())).unref()
+  }
+  run()
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/**
+ * What has to be done now and then: once a day coming partitions, and forgetting what is old; at the turn of a month, and
+ * every hour, taking away the growth that has expired.
+ */
 export function startUpkeep(tools: Tools): { stop: () => void } {
+  const expiry = startExpiry(tools)
   const run = () => {
     keepUp(tools).catch((error: unknown) => tools.log.error({ err: error }, 'upkeep failed'))
   }
   const timer = setInterval(run, day)
   timer.unref()
   run()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop() {
+      clearInterval(timer)
+      expiry.stop()
+    },
+  }
 }

@@ -16,6 +16,10 @@ export interface Movement {
   reason: string
   /** What caused it: the id of a check-in, a product, a task. */
   reference: string
+  /** The game project in which it happened; where no movement says one, that of a game or role among the holders. */
+  game?: string
+  /** The first day of the month (`2026-11-01`) in which growth was earned, where that is not the operation's own. */
+  month?: string
 }
 
 export interface Operation {

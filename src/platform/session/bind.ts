@@ -45,19 +45,35 @@ async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: stri
   return row && game ? { game, uid: row.uid } : null
 }
 
+interface OwnedRow {
+  holder: string
+  currency: string
+  amount: number
+  /** When growth was earned: it keeps its date, and so expires when it would have. */
+  month: string | null
+}
+
 /** Whatever the shadow has by account goes by ledger entries; the role's own growth stays the role's. */
 async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): Promise<void> {
+  const [account, game] = [accountHolder(from), gameHolder(from, gameProject)]
   const pairs = [
-    { debit: accountHolder(from), credit: accountHolder(to) },
-    { debit: gameHolder(from, gameProject), credit: gameHolder(to, gameProject) },
+    { debit: account, credit: accountHolder(to) },
+    { debit: game, credit: gameHolder(to, gameProject) },
   ]
-  const rows = await tx.sql<{ holder: string; currency: string; amount: number }[]>`
-    select holder, currency, amount from ledger_balances
-    where holder in (${accountHolder(from)}, ${gameHolder(from, gameProject)}) and amount > 0`
-  const movements = rows.flatMap(({ holder, currency, amount }): Movement[] => {
+  const [balances, lots] = await sendTogether([
+    // Locked, so that nothing expires between reading and moving.
+    tx.sql<OwnedRow[]>`
+      select holder, currency, amount, null as month from ledger_balances
+      where holder in (${account}, ${game}) and amount > 0 order by holder collate "C", currency collate "C" for update`,
+    tx.sql<OwnedRow[]>`
+      select holder, 'growth' as currency, amount, month::text from growth_lots where holder in (${account}, ${game})`,
+  ])
+  const rows = [...balances.filter(({ currency }) => currency !== 'growth'), ...lots]
+  const movements = rows.flatMap(({ holder, currency, amount, month }): Movement[] => {
     const credit = pairs.find(({ debit }) => debit === holder)?.credit
     if (credit === undefined) return []
-    const shared = { currency, amount, reason: 'bind', reference: `${gameProject}:${uid}` }
+    const why = { reason: 'bind', reference: `${gameProject}:${uid}`, game: gameProject }
+    const shared = { currency, amount, ...why, ...(month === null ? {} : { month }) }
     return [
       { ...shared, holder, direction: 'debit' },
       { ...shared, holder: credit, direction: 'credit' },
