@@ -1,5 +1,4 @@
 import type { GameProject } from '../../contract/games.ts'
-import type { LocaleCode } from '../../contract/locales.ts'
 import { readActivationGifts } from './activation-gift.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { ByGame } from './by-game.ts'
@@ -20,7 +19,7 @@ import { openCatalogue } from './reader.ts'
 import { type Rights, readAllRights } from './rights.ts'
 import { type Rules, readRules } from './rules.ts'
 import { readAllTasks, type Tasks } from './tasks.ts'
-import { readTexts } from './texts.ts'
+import { readTexts, type Texts } from './texts.ts'
 import { readWheels, type Wheel } from './wheel.ts'
 
 /** The publisher's content, read once at start and never changed. */
@@ -57,7 +56,7 @@ export interface Catalogue {
   /** What comes to the mailboxes. */
   letters: Letters
   /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
-  text(key: string, locale: LocaleCode): string
+  text: Texts['text']
 }
 
 /**

@@ -19,11 +19,20 @@ function flatten(tree: TextTree, path: readonly string[]): { path: string[]; tex
   )
 }
 
+/** What takes the place of `{{name}}` in a text, by name. */
+export type TextValues = Readonly<Record<string, string>>
+
+function fill(text: string, values: TextValues): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+  )
+}
+
 /** The catalogue's texts: every key of every folder in one space, by locale. */
 export interface Texts {
   has(key: string): boolean
   /** The text of a key in a locale, English where the locale has none, the key itself where nobody has. */
-  text(key: string, locale: LocaleCode): string
+  text(key: string, locale: LocaleCode, values?: TextValues): string
 }
 
 function findCode(entry: Entry<TextTree>): LocaleCode | null {
@@ -51,6 +60,6 @@ export function readTexts(reader: CatalogueReader): Texts {
   }
   return {
     has: (key) => english?.has(key) ?? false,
-    text: (key, locale) => byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key,
+    text: (key, locale, values = {}) => fill(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
   }
 }
