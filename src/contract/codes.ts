@@ -3,6 +3,8 @@
  * Features add codes in their own hundred.
  */
 export const success = 0
+/** The wheel: not enough tickets or luck. */
+export const notEnoughTickets = -1
 export const invalidParameters = 1001
 export const tokenExpired = 1002
 export const tokenInvalid = 1003

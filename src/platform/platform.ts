@@ -21,7 +21,9 @@ import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { taskRoutes } from './task/routes.ts'
 import { startUpkeep } from './upkeep.ts'
+import { wheelRoutes } from './wheel/routes.ts'
 
 /** What the platform stands on; it holds no state of its own. */
 export interface PlatformParts {
@@ -57,6 +59,8 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),
     ...checkinRoutes({ catalogue, config }),
     ...benefitsRoutes({ catalogue }),
+    ...taskRoutes({ catalogue }),
+    ...wheelRoutes({ catalogue }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),
     ...(sandbox ? sandboxRoutes(sandbox) : []),

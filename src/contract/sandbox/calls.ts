@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deedNameSchema } from '../task/deed-name.ts'
 import { defineEndpoint, idSchema } from '../wire.ts'
 
 /** Moves the platform's clock to `now` (ISO 8601); it runs on from there. */
@@ -48,4 +49,21 @@ export const gameTicket = defineEndpoint({
     uid: idSchema,
     fp_uid: idSchema,
   }),
+})
+
+/**
+ * An event of the game, as its server would tell it: what the role did counts for its tasks (`session`, `level_up`,
+ * `recharge`...). Refuses with 1001 an unknown game or role, and the name of what is done on the platform itself.
+ */
+export const gameEvent = defineEndpoint({
+  service: 'sandbox',
+  path: 'event',
+  access: 'guest',
+  body: v.object({
+    game_project: idSchema,
+    uid: idSchema,
+    name: deedNameSchema,
+    amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)), 1),
+  }),
+  data: v.object({}),
 })

@@ -1,10 +1,11 @@
 import { findGameByProject } from '../../contract/games.ts'
-import { gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
+import { gameEvent, gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
 import type { MovableClock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
 import { plainRoute, type Route, route } from '../http/route.ts'
+import { noteGameEvent } from './game-event.ts'
 import { createGameTicket } from './game-ticket.ts'
 import { grant } from './grant.ts'
 import { emptyTables } from './reset.ts'
@@ -56,6 +57,12 @@ export function sandboxRoutes({ db, clock, settle, forget }: Tools): Route[] {
       const game = findGameByProject(body.game_project)
       if (!game) throw invalidField('game_project')
       return await createGameTicket(tx, game, body.uid, now)
+    }),
+    route(gameEvent, async ({ tx, now }, { body: { game_project, ...event } }) => {
+      const game = findGameByProject(game_project)
+      if (!game) throw invalidField('game_project')
+      await noteGameEvent(tx, { ...event, game, now })
+      return {}
     }),
   ]
 }

@@ -3,8 +3,10 @@ import type { Tx } from '../db/transaction.ts'
 import { roleHolder } from '../ledger/ledger.ts'
 
 /** What players do on the platform itself. Whatever else is counted, a game tells about. */
-export const platformDeeds = [
+export const platformDeeds: readonly string[] = [
   'checkin',
+  'checkin_week',
+  'make_up',
   'spin',
   'purchase',
   'spend_points',
@@ -12,7 +14,7 @@ export const platformDeeds = [
   'claim_gift',
   'claim_right',
   'claim_task',
-] as const
+]
 
 /** So much of something that a player does: one check-in, five spins, 120 points spent. */
 export interface Deed {

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { Game } from '../../contract/games.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../contract/wheel/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Prize } from '../catalogue/wheel.ts'
+import { cutPage, readPage } from '../http/paging.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import {
+  actRoute,
+  askRoute,
+  type Call,
+  type Route,
+  readRoute,
+  requireGame,
+  requireRole,
+  requireSession,
+} from '../http/route.ts'
+import { askRecords, toRecordLine } from './records.ts'
+import { askScores, scoreCurrencies, toScoreList } from './scores.ts'
+import { type Draw, drawFairly, spinWheel } from './spin-wheel.ts'
+import { giveWin, toResult } from './win.ts'
+
+interface Tools {
+  catalogue: Catalogue
+  /** Where luck comes from. */
+  draw?: Draw
+}
+
+/** A record's place in the list: its id. */
+const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** Refuses ids of another player than the session's; the account's `open_id` is its `fp_uid`. */
+function refuseStranger(call: Call, { openid, fp_uid }: { openid: string; fp_uid: string }): void {
+  const { fpUid } = requireSession(call)
+  if (openid !== '' && openid !== fpUid) throw invalidField('openid')
+  if (fp_uid !== '' && fp_uid !== fpUid) throw invalidField('fp_uid')
+}
+
+function refuseShort(has: number, needs: number): void {
+  if (has < needs) throw new Refusal(codes.notEnoughTickets, `Not enough: ${needs} needed`)
+}
+
+/** The wheel of the player's game; what it gives goes to the current role, without which nobody spins. */
+function findWheel(call: Call, catalogue: Catalogue) {
+  requireRole(call)
+  return catalogue.wheel(requireGame(call).gameProject)
+}
+
+function toPrizes(catalogue: Catalogue, { gameProject }: Game, locale: LocaleCode) {
+  const { prizes, bigPrize, bigPrizeCost } = catalogue.wheel(gameProject)
+  const toWire = (prize: Prize) => ({ ...toResult(prize, catalogue, locale), item_icon: prize.item.icon })
+  return {
+    prize_list: prizes.map((prize) => ({ ...toWire(prize), odds: prize.weight })),
+    big_prize: toWire(bigPrize),
+    big_prize_cost: bigPrizeCost,
+  }
+}
+
+/** The wheel service (specification section 7; wire, "Shapes"). */
+export function wheelRoutes({ catalogue, draw = drawFairly }: Tools): Route[] {
+  return [
+    readRoute(wheelPrizes, async (call) => toPrizes(catalogue, requireGame(call), call.locale)),
+    askRoute(
+      wheelRecords,
+      async (asking, { query }) => await askRecords(asking, readPage(query, placeSchema)),
+      (call, { query }, found) => {
+        requireGame(call)
+        const { rows, next_cursor } = cutPage(found, readPage(query, placeSchema), ({ id }) => id)
+        const nameOf = (itemId: string) => catalogue.text(`items.${itemId}`, call.locale)
+        return { record_list: rows.map((row) => toRecordLine(row, nameOf(row.itemId))), next_cursor }
+      },
+    ),
+    askRoute(wheelScore, askScores, (_, __, scores) => ({ score_list: toScoreList(scores) })),
+    actRoute(wheelSpin, askScores, (call, { body }, scores) => {
+      refuseStranger(call, body)
+      const wheel = findWheel(call, catalogue)
+      refuseShort(scores.turn, body.count)
+      const prizes = spinWheel(wheel.prizes, body.count, draw)
+      const pay = { currency: scoreCurrencies.turn, amount: body.count }
+      return giveWin(call, { kind: 'spin', wheel, prizes, pay, scores }, catalogue)
+    }),
+    actRoute(wheelBigPrize, askScores, (call, { body }, scores) => {
+      refuseStranger(call, body)
+      const wheel = findWheel(call, catalogue)
+      refuseShort(scores.luck, wheel.bigPrizeCost)
+      const pay = { currency: scoreCurrencies.luck, amount: wheel.bigPrizeCost }
+      return giveWin(call, { kind: 'big_prize', wheel, prizes: [wheel.bigPrize], pay, scores }, catalogue)
+    }),
+  ]
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { LocaleCode } from '../../contract/locales.ts'
+import type { SpinResult } from '../../contract/wheel/calls.ts'
+import { planGiving, type Spending } from '../backpack/plan-giving.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import type { Texts } from '../catalogue/texts.ts'
+import type { Prize, Wheel } from '../catalogue/wheel.ts'
+import type { Tx } from '../db/transaction.ts'
+import { type Call, requireGame, requireRole, requireSession } from '../http/route.ts'
+import { writeNotice } from '../message/write-notice.ts'
+import { noteDeeds } from '../task/deeds.ts'
+import { noteRecords } from './records.ts'
+import { changeScores, type Scores, toBalances, toScoreList } from './scores.ts'
+import { sumUp } from './spin-wheel.ts'
+
+/** What was won by paying for it, before it is given. */
+export interface Win {
+  kind: 'spin' | 'big_prize'
+  wheel: Wheel
+  /** One a spin, in order. */
+  prizes: readonly Prize[]
+  pay: Spending
+  /** What the account had before. */
+  scores: Scores
+}
+
+type Names = Pick<Texts, 'text'>
+
+/** A prize as a spin's result tells it. */
+export function toResult({ item, num, itemType }: Prize, texts: Names, locale: LocaleCode): SpinResult {
+  return {
+    item_type: itemType,
+    item_code: item.id,
+    item_nums: num,
+    item_name: texts.text(`items.${item.id}`, locale),
+  }
+}
+
+/** What is written of a win beside the giving itself. */
+function noteWin(tx: Tx, call: Call, { kind, prizes }: Win, operation: string): Promise<unknown>[] {
+  const { now } = call
+  const { fpUid } = requireSession(call)
+  const { gameProject, uid } = requireRole(call)
+  const [first] = prizes
+  return [
+    noteRecords(tx, { fpUid, gameProject, uid, kind, operation, won: prizes, now }),
+    ...(kind === 'spin'
+      ? [noteDeeds(tx, { fpUid, game: requireGame(call), uid, now }, [{ deed: 'spin', amount: prizes.length }])]
+      : []),
+    ...(kind === 'big_prize' && first
+      ? [
+          writeNotice(tx, fpUid, {
+            template: 'big_prize',
+            values: { item: { text: `items.${first.item.id}` }, count: first.num },
+            now,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Gives what was won in one operation with what it costs: every spin adds one luck. */
+export function giveWin(call: Call, win: Win, texts: Names) {
+  const { kind, wheel, prizes, pay, scores } = win
+  const luck = kind === 'spin' ? [{ item: wheel.luck, num: prizes.length }] : []
+  const items = sumUp([...prizes, ...luck])
+  const operation = `${kind}:${randomUUID()}`
+  const reference = kind === 'spin' ? String(prizes.length) : wheel.bigPrize.item.id
+  const known = toBalances(scores, requireSession(call).fpUid)
+  const giving = planGiving(call, { operation, reason: kind, reference, items, spend: [pay], known })
+  return {
+    data: {
+      result: prizes.map((prize) => toResult(prize, texts, call.locale)),
+      score_list: toScoreList(changeScores(scores, giving.balances)),
+      reward_list: toWireItems(items, texts, call.locale),
+      ...giving.receipt,
+    },
+    write: (tx: Tx) => [...giving.write(tx), ...noteWin(tx, call, win, operation)],
+  }
+}
