@@ -83,7 +83,13 @@ export async function give(tx: Tx, giving: Giving): Promise<ReceiptBalances> {
   const { account, role, reason, reference, now } = giving
   const receiver = role ? roleHolder(role.gameProject, role.uid) : accountHolder(account)
   const movements = listCredits(giving).map(
-    (credit): Movement => ({ ...credit, direction: 'credit', reason, reference }),
+    (credit): Movement => ({
+      ...credit,
+      direction: 'credit',
+      reason,
+      reference,
+      ...(role && { game: role.gameProject }),
+    }),
   )
   const [balances] = await sendTogether([
     post(tx, { key: `${reason}:${receiver}:${reference}`, kind: reason, now, movements }),

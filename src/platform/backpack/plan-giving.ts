@@ -97,9 +97,10 @@ export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
   refusePoor(known, account, spend)
   const credits = listCredits({ account: fpUid, role, items, gameGrowth, roleGrowth })
   const paid = spend.filter(({ amount }) => amount > 0)
+  const why = { reason, reference, ...(call.game && { game: call.game.gameProject }) }
   const movements: Movement[] = [
-    ...paid.map((one): Movement => ({ reason, reference, ...one, holder: account, direction: 'debit' })),
-    ...credits.map((credit): Movement => ({ ...credit, direction: 'credit', reason, reference })),
+    ...paid.map((one): Movement => ({ ...why, ...one, holder: account, direction: 'debit' })),
+    ...credits.map((credit): Movement => ({ ...credit, ...why, direction: 'credit' })),
   ]
   const foreseen = foresee(known, movements)
   const { now } = call
