@@ -8,6 +8,7 @@ import { type Clock, isMovable } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
+import { giftRoutes } from './gift/routes.ts'
 import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
@@ -17,10 +18,12 @@ import { prepareMonths } from './ledger/months.ts'
 import { openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
 import { logRoutes } from './log/routes.ts'
+import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { startUpkeep } from './upkeep.ts'
 import { wheelRoutes } from './wheel/routes.ts'
@@ -58,9 +61,12 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
   const routes: Route[] = [
     ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),
     ...checkinRoutes({ catalogue, config }),
-    ...benefitsRoutes({ catalogue }),
+    ...benefitsRoutes({ catalogue, config }),
     ...taskRoutes({ catalogue }),
     ...wheelRoutes({ catalogue }),
+    ...shopRoutes({ catalogue }),
+    ...giftRoutes({ catalogue }),
+    ...packageRoutes({ catalogue }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),
     ...(sandbox ? sandboxRoutes(sandbox) : []),

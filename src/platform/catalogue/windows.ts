@@ -121,3 +121,11 @@ export function findWindow(window: Window, now: Date, zone: string): Period | nu
 export function isWithin({ start, end }: Period, now: Date): boolean {
   return start <= now && now < end
 }
+
+/** A period in unix seconds, as the wire has it; zeros for what is always on. */
+export function toWirePeriod(period: Period | null): { start_time: number; end_time: number } {
+  const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+  return period
+    ? { start_time: toSeconds(period.start), end_time: toSeconds(period.end) }
+    : { start_time: 0, end_time: 0 }
+}

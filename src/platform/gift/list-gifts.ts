@@ -1,0 +1,57 @@
+import { memberGiftList, type MemberGift as WireGift } from '../../contract/gift/calls.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import { findLevel } from '../catalogue/levels.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { MemberGift } from '../catalogue/member-gifts.ts'
+import { toWirePeriod } from '../catalogue/windows.ts'
+import { type Asking, askRoute, type Call, type Route, requireGame, requireSession } from '../http/route.ts'
+import { type GiftTime, listTimes } from './periods.ts'
+import { readClaims, readState } from './read-claims.ts'
+
+async function readGifts(catalogue: Catalogue, asking: Asking) {
+  const { game, now } = asking
+  const times = game ? listTimes(catalogue.memberGifts(game.gameProject), game, now) : []
+  return {
+    times,
+    claims: await readClaims(
+      asking,
+      times.map(({ gift }) => gift),
+    ),
+  }
+}
+
+function toWireGift(
+  { gift, period }: GiftTime & { gift: MemberGift },
+  { isReceived, isLocked }: { isReceived: boolean; isLocked: boolean },
+  catalogue: Catalogue,
+  { locale }: Call,
+): WireGift {
+  return {
+    id: gift.id,
+    title: catalogue.text(gift.titleKey, locale),
+    icon: gift.icon,
+    cycle_type: gift.cycle,
+    vip_restriction: gift.vipRestriction,
+    ...toWirePeriod(period),
+    item_list: toWireItems(gift.items, catalogue, locale),
+    is_received: isReceived ? 1 : 0,
+    is_locked: isLocked ? 1 : 0,
+  }
+}
+
+/** `member_gift/list`. */
+export function memberGiftListRoute(catalogue: Catalogue): Route {
+  return askRoute(
+    memberGiftList,
+    (asking) => readGifts(catalogue, asking),
+    (call, _, { times, claims }) => {
+      requireGame(call)
+      const vipLevel = findLevel(catalogue.levels, requireSession(call).balances.accountGrowth)
+      const gift_list = times.map((time) => {
+        const { isReceived } = readState(claims.get(time.gift.id), vipLevel)
+        return toWireGift(time, { isReceived, isLocked: vipLevel < time.gift.vipRestriction }, catalogue, call)
+      })
+      return { gift_list }
+    },
+  )
+}

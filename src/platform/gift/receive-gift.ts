@@ -1,0 +1,90 @@
+import { receiveMemberGift } from '../../contract/gift/calls.ts'
+import { planGiving } from '../backpack/plan-giving.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import { findLevel } from '../catalogue/levels.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { MemberGift } from '../catalogue/member-gifts.ts'
+import { addToCounters } from '../db/counters.ts'
+import type { Tx } from '../db/transaction.ts'
+import { invalidField } from '../http/refusal.ts'
+import {
+  type Asking,
+  actRoute,
+  type Call,
+  type Outcome,
+  type Route,
+  requireGame,
+  requireRole,
+  requireSession,
+} from '../http/route.ts'
+import { noteDeeds } from '../task/deeds.ts'
+import { alreadyReceived, decideReceiving, findTime } from './periods.ts'
+import { type ClaimState, readClaims, readState } from './read-claims.ts'
+import { toCounterName } from './received-counters.ts'
+
+interface Facts {
+  gift: MemberGift | null
+  isOpen: boolean
+  state: ClaimState | undefined
+}
+
+async function readFacts(catalogue: Catalogue, asking: Asking, id: string): Promise<Facts> {
+  const { game, now } = asking
+  const gift = (game && catalogue.memberGifts(game.gameProject).find((one) => one.id === id)) ?? null
+  const time = game && gift ? findTime(gift, game, now) : null
+  const claims = await readClaims(asking, gift ? [gift] : [])
+  return { gift, isOpen: time?.isOpen ?? false, state: claims.get(id) }
+}
+
+interface Claim {
+  fpUid: string
+  gameProject: string
+  uid: string
+  gift: MemberGift
+  period: string
+  now: Date
+}
+
+async function addClaim(tx: Tx, { fpUid, gameProject, uid, gift, period, now }: Claim): Promise<unknown> {
+  const items = gift.items.map(({ item, num }) => ({ item_id: item.id, amount: num }))
+  return await tx.sql`
+    insert into member_gift_claims (fp_uid, game_project, gift_id, period, cycle_type, uid, items, created_at)
+    values (
+      ${fpUid}, ${gameProject}, ${gift.id}, ${period}, ${gift.cycle}, ${uid}, ${JSON.stringify(items)}::text::jsonb,
+      ${now.toISOString()}
+    )`
+}
+
+function receive(catalogue: Catalogue, call: Call, { gift, isOpen, state }: Facts) {
+  const { fpUid, balances } = requireSession(call)
+  const { gameProject, uid } = requireRole(call)
+  const game = requireGame(call)
+  if (!gift) throw invalidField('id')
+  const vipLevel = findLevel(catalogue.levels, balances.accountGrowth)
+  const { period, isReceived } = readState(state, vipLevel)
+  decideReceiving(gift, { isOpen, vipLevel, isReceived })
+  const plan = planGiving(call, {
+    operation: `member_gift:${fpUid}:${gameProject}:${gift.id}:${period}`,
+    reason: 'member_gift',
+    reference: gift.id,
+    items: gift.items,
+  })
+  const data = { id: gift.id, reward_list: toWireItems(gift.items, catalogue, call.locale), ...plan.receipt }
+  const { now } = call
+  const write: Outcome<typeof data>['write'] = (tx) => [
+    addClaim(tx, { fpUid, gameProject, uid, gift, period, now }),
+    ...plan.write(tx),
+    addToCounters(tx, fpUid, [{ name: toCounterName(gameProject, gift.cycle), amount: 1 }]),
+    noteDeeds(tx, { fpUid, game, uid, now }, [{ deed: 'claim_gift', amount: 1 }]),
+  ]
+  return { data, write, refusals: { member_gift_claims_once: alreadyReceived() } }
+}
+
+/** `member_gift/receive`. */
+export function receiveMemberGiftRoute(catalogue: Catalogue): Route {
+  return actRoute(
+    receiveMemberGift,
+    (asking, { query }) => readFacts(catalogue, asking, query.id),
+    (call, _, facts) => receive(catalogue, call, facts),
+  )
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Route } from '../http/route.ts'
+import { memberGiftListRoute } from './list-gifts.ts'
+import { receivedGiftHistoryRoute } from './list-received.ts'
+import { receiveMemberGiftRoute } from './receive-gift.ts'
+
+/** The calls of the member gifts (specification section 7). */
+export function giftRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
+  return [memberGiftListRoute(catalogue), receiveMemberGiftRoute(catalogue), receivedGiftHistoryRoute(catalogue)]
+}

@@ -1,0 +1,23 @@
+import type { Asking } from '../http/route.ts'
+import type { Sale } from './sales.ts'
+
+/** How much of a sale is gone. */
+export interface SaleCount {
+  /** What the caller has bought. */
+  bought: number
+  /** What all players have bought; counted only where there is a stock. */
+  sold: number
+}
+
+/** How much of each sale is gone, by product id; one statement. */
+export async function readBought(asking: Asking, sales: readonly Sale[]): Promise<ReadonlyMap<string, SaleCount>> {
+  if (sales.length === 0) return new Map()
+  const wanted = sales.map(({ product, key }) => ({ product_id: product.id, sale: key }))
+  const rows = await asking.sql<({ productId: string } & SaleCount)[]>`
+    select w.product_id as "productId", coalesce(b.num, 0) as bought, coalesce(s.sold, 0) as sold
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w (product_id text, sale text)
+    left join shop_stock s on s.product_id = w.product_id and s.sale = w.sale
+    left join shop_bought b on b.product_id = w.product_id and b.sale = w.sale
+      and b.fp_uid = (select fp_uid from caller(${asking.tokenHash}, ${asking.gameProject}))`
+  return new Map(rows.map(({ productId, bought, sold }) => [productId, { bought, sold }]))
+}

@@ -1,0 +1,9 @@
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Route } from '../http/route.ts'
+import { buyProductRoute } from './buy-product.ts'
+import { productListRoute } from './list-products.ts'
+
+/** The calls of the shop (specification section 7). */
+export function shopRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
+  return [productListRoute(catalogue), buyProductRoute(catalogue)]
+}

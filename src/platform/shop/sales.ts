@@ -1,0 +1,46 @@
+import type { Game } from '../../contract/games.ts'
+import type { Product, Shop } from '../catalogue/products.ts'
+import { findWindow, isWithin, type Period, toWirePeriod } from '../catalogue/windows.ts'
+
+/** How long before its sale a product is shown, in milliseconds. */
+const foretaste = 3 * 24 * 60 * 60 * 1000
+
+/** A product on sale, or soon to be. */
+export interface Sale {
+  product: Product
+  /** Which sale it is: stock and limits are each sale's own. Empty for a product that is always on sale. */
+  key: string
+  /** Null for always. */
+  period: Period | null
+  isOpen: boolean
+}
+
+/** The sale of a product at a moment: the one that is on, else the next; null where there is none any more. */
+export function findSale(product: Product, game: Game, now: Date): Sale | null {
+  if (!product.window) return { product, key: '', period: null, isOpen: true }
+  const period = findWindow(product.window, now, game.timeZone)
+  const key = String(toWirePeriod(period).start_time)
+  return period && { product, key, period, isOpen: isWithin(period, now) }
+}
+
+export interface ShelfFilter {
+  /** 0 all, 1 for a time, 2 for good. */
+  timeLimiter: number
+  /** 0 all, 1 the game's, 2 the platform's. */
+  productType: number
+}
+
+function fits({ type, window }: Product, { timeLimiter, productType }: ShelfFilter): boolean {
+  const isLimited = window !== null
+  if (timeLimiter !== 0 && isLimited !== (timeLimiter === 1)) return false
+  return productType === 0 || type === productType
+}
+
+/** What a game's shelves hold at a moment, in the publisher's order: what is on sale and what soon will be. */
+export function listSales({ list }: Shop, game: Game, now: Date, filter: ShelfFilter): Sale[] {
+  return list.flatMap((product) => {
+    const sale = fits(product, filter) ? findSale(product, game, now) : null
+    const isShown = sale && (sale.isOpen || (sale.period && sale.period.start.getTime() - now.getTime() <= foretaste))
+    return isShown ? [sale] : []
+  })
+}
