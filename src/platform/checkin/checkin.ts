@@ -5,6 +5,7 @@ import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ReceiptBalances } from '../ledger/credits.ts'
+import type { Deed } from '../task/deeds.ts'
 
 /** Whose check-ins, by which calendar: a role of a game. */
 export interface CheckinRole {
@@ -31,6 +32,8 @@ export interface CheckinResult {
 
 /** A check-in that is decided on; `write` sends its statements. */
 export interface PlannedCheckin extends CheckinResult {
+  /** What it counts for in the tasks. */
+  deeds: readonly Deed[]
   write(tx: Tx): Promise<unknown>[]
 }
 

@@ -24,9 +24,9 @@ function toCheckin(call: Call, catalogue: Catalogue, { uid, active_id }: { uid: 
 }
 
 /** A check-in with what it counts for in the tasks. */
-function write(call: Call, { write: writeCheckin }: PlannedCheckin, role: CheckinRole) {
+function write(call: Call, { write: writeCheckin, deeds }: PlannedCheckin, role: CheckinRole) {
   const doer = { fpUid: requireSession(call).fpUid, ...role, now: call.now }
-  return (tx: Tx) => [...writeCheckin(tx), noteDeeds(tx, doer, [{ deed: 'checkin', amount: 1 }])]
+  return (tx: Tx) => [...writeCheckin(tx), noteDeeds(tx, doer, deeds)]
 }
 
 /** What the table's keys say: nobody checks in twice. */

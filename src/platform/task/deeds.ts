@@ -6,7 +6,6 @@ import { roleHolder } from '../ledger/ledger.ts'
 export const platformDeeds: readonly string[] = [
   'checkin',
   'checkin_week',
-  'make_up',
   'spin',
   'purchase',
   'spend_points',
