@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { levelConfig, rightsConfig, rightsGet, rightsTimes, ruleByKey } from '../../src/contract/benefits/calls.ts'
+import { games } from '../../src/contract/games.ts'
+import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
+import { userInfo } from '../../src/contract/session/calls.ts'
+import { codes } from '../../src/contract/wire.ts'
+import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
+
+let t: TestPlatform
+beforeAll(async () => {
+  t = await createTestPlatform()
+})
+afterAll(() => t.close())
+
+/** The account growth that each level begins at; there is no level 0. */
+const growthOf = [0, 0, 200, 800, 2500, 8000, 20_000, 50_000]
+
+async function raise(player: Player, level: number) {
+  const { account_growth } = dataOf(await player.call(userInfo))
+  const amount = (growthOf[level] ?? 0) - account_growth
+  if (amount > 0) dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'growth', amount } }))
+}
+async function registerAt(level: number, project = 'st_global') {
+  const player = await t.register({ project })
+  await raise(player, level)
+  return player
+}
+const claim = (player: Player, rights_key: string, key?: string) =>
+  player.call(rightsGet, { body: { rights_key }, ...(key !== undefined && { key }) })
+const timesOf = async (player: Player, rights_key: string) =>
+  dataOf(await player.call(rightsTimes, { body: { rights_key } }))
+const unix = (time: string) => new Date(time).getTime() / 1000
+
+describe('the levels and what they bring', () => {
+  it('are told to everybody', async () => {
+    const { level_list } = dataOf(await t.client()(levelConfig))
+    expect(level_list.map(({ growth }) => growth)).toEqual(growthOf.slice(1))
+  })
+
+  it('fill every level and every cycle of every game, in the language of the player', async () => {
+    for (const { gameProject } of games) {
+      const call = t.client({ 'game-project': gameProject })
+      const { rights_infos } = dataOf(await call(rightsConfig))
+      expect(new Set(rights_infos.map((right) => right.vip_level))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
+      expect(new Set(rights_infos.map((right) => right.cycle_type))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+      for (const right of rights_infos) expect(right.item_list.length > 0).toBe(right.times > 0)
+    }
+    const zone = dataOf(await t.client({ 'game-project': 'st_zone' })(rightsConfig))
+    expect(zone).toEqual(dataOf(await t.client({ 'game-project': 'st_global' })(rightsConfig)))
+  })
+
+  it('belong to a game', async () => {
+    for (const headers of [{}, { 'game-project': 'nowhere' }]) {
+      expect(await t.client(headers)(rightsConfig)).toMatchObject({ code: 1001, msg: /Game-Project/ })
+    }
+  })
+})
+
+describe('claiming a right', () => {
+  it('gives its items, and counts', async () => {
+    const player = await registerAt(3)
+    expect(await timesOf(player, 'weekly-spins')).toEqual({
+      rights_key: 'weekly-spins',
+      cycle_type: 2,
+      times: 2,
+      reset_time: unix('2026-11-22T16:00:00Z'),
+    })
+    const first = dataOf(await claim(player, 'weekly-spins'))
+    expect(first).toEqual({
+      rights_key: 'weekly-spins',
+      times: 1,
+      reward_list: [expect.objectContaining({ item_id: 'spin-ticket', item_num: 1, item_name: 'Spin ticket' })],
+    })
+    expect(dataOf(await claim(player, 'weekly-spins')).times).toBe(0)
+    expect(codeOf(await claim(player, 'weekly-spins'))).toBe(codes.alreadyClaimed)
+    expect(await timesOf(player, 'weekly-spins')).toMatchObject({ times: 0 })
+    const points = dataOf(await claim(player, 'weekly-points'))
+    expect(points).toMatchObject({ coin: 20, times: 0 })
+    expect(dataOf(await player.call(userInfo)).coin).toBe(20)
+    const found = await t.db.sql`
+      select amount from backpack_items where holder = ${`role:st_global:${player.uid}`} and item_id = 'st-tonic'`
+    expect(found).toHaveLength(0)
+    dataOf(await claim(player, 'daily-supplies'))
+    const [kept] = await t.db.sql`
+      select amount from backpack_items where holder = ${`role:st_global:${player.uid}`} and item_id = 'st-tonic'`
+    expect(kept).toEqual({ amount: 3 })
+  })
+
+  it('refuses what is not there, not for this level, or nothing to claim', async () => {
+    const player = await registerAt(1)
+    expect(await claim(player, 'no-such-right')).toMatchObject({ code: 1001, msg: /rights_key/, status: 400 })
+    expect(await player.call(rightsTimes, { body: { rights_key: 'none' } })).toMatchObject({
+      code: 1001,
+      msg: /rights_key/,
+    })
+    expect(codeOf(await claim(player, 'monthly-chest'))).toBe(codes.vipTooLow)
+    expect(codeOf(await claim(player, 'make-up'))).toBe(codes.notEligible)
+    expect(await timesOf(player, 'make-up')).toMatchObject({ times: 0, reset_time: 0 })
+    expect(await player.with({ 'game-project': '', 'priv-uid': '' })(rightsTimes, { body: { rights_key: 'make-up' } }))
+      // Without a game there are no rights.
+      .toMatchObject({ code: 1001, msg: /Game-Project/ })
+    const [count] = await t.db.sql`select count(*)::int as n from right_claims where fp_uid = ${player.fpUid}`
+    expect(count).toEqual({ n: 0 })
+  })
+
+  it('needs a full session and a current role', async () => {
+    const guest = t.client({ 'game-project': 'st_global' })
+    expect(codeOf(await guest(rightsGet, { body: { rights_key: 'weekly-points' } }))).toBe(codes.tokenInvalid)
+    const body = { game_project: 'st_global', uid: `half-${randomUUID()}` }
+    const { platform_token } = dataOf(await t.client()(gameTicket, { body }))
+    const half = await t.signIn(platform_token)
+    expect(codeOf(await claim(half, 'weekly-points'))).toBe(codes.notAllowedInMode)
+    expect(await timesOf(half, 'weekly-points')).toMatchObject({ times: 1 })
+    const roleless = await t.register({ role: false })
+    expect(codeOf(await claim(roleless, 'weekly-points'))).toBe(codes.noCurrentRole)
+  })
+
+  it('answers the same key the same, another body with 409', async () => {
+    const player = await registerAt(3)
+    const key = randomUUID()
+    const first = await claim(player, 'weekly-spins', key)
+    expect(await claim(player, 'weekly-spins', key)).toEqual(first)
+    expect(await timesOf(player, 'weekly-spins')).toMatchObject({ times: 1 })
+    expect(await claim(player, 'weekly-points', key)).toMatchObject({ status: 409, code: 1006 })
+  })
+
+  it('gives no more than there is to many at once', async () => {
+    const player = await registerAt(3)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => claim(player, 'weekly-spins')))
+    expect(answers.map(codeOf).filter((code) => code === 0)).toHaveLength(2)
+    expect(answers.map(codeOf).filter((code) => code === codes.alreadyClaimed)).toHaveLength(28)
+    const [tickets] = await t.db.sql`
+      select amount from ledger_balances where holder = ${`account:${player.fpUid}`} and currency = 'ticket:10801'`
+    expect(tickets).toEqual({ amount: 2 })
+  })
+
+  it('counts each game for itself', async () => {
+    const player = await t.register()
+    dataOf(await claim(player, 'weekly-points'))
+    const other = player.with({ 'game-project': 'ss_global', 'priv-uid': '' })
+    expect(dataOf(await other(rightsTimes, { body: { rights_key: 'weekly-points' } }))).toMatchObject({ times: 1 })
+  })
+
+  it('shows no negative times where the publisher has become less generous', async () => {
+    const player = await registerAt(3)
+    for (const _ of [1, 2]) dataOf(await claim(player, 'weekly-spins'))
+    const rights = new Map(t.catalogue.rights('st_global'))
+    const right = rights.get('weekly-spins')
+    if (!right) throw new Error('no weekly spins')
+    const before = right.times
+    right.times = 1
+    expect(await timesOf(player, 'weekly-spins')).toMatchObject({ times: 0 })
+    right.times = before
+  })
+})
+
+describe('a right comes back', () => {
+  const cases = [
+    ['each day', 'daily-supplies', 1, '2026-11-18T15:59:59.999Z', '2026-11-18T16:00:00Z'],
+    ['each week', 'weekly-points', 1, '2026-11-22T15:59:59.999Z', '2026-11-22T16:00:00Z'],
+    ['each month', 'monthly-chest', 3, '2026-11-30T15:59:59.999Z', '2026-11-30T16:00:00Z'],
+    ['each year', 'yearly-gift', 4, '2026-12-31T15:59:59.999Z', '2026-12-31T16:00:00Z'],
+  ] as const
+  it.each(cases)('%s, by the clock of Singapore', async (_, key, level, last, next) => {
+    t.clock.set(testStart)
+    const player = await registerAt(level)
+    dataOf(await claim(player, key))
+    expect(await timesOf(player, key)).toMatchObject({ times: 0, reset_time: unix(next) })
+    t.clock.set(last)
+    expect(codeOf(await claim(player, key))).toBe(codes.alreadyClaimed)
+    t.clock.set(next)
+    expect(await timesOf(player, key)).toMatchObject({ times: 1 })
+    dataOf(await claim(player, key))
+    t.clock.set(testStart)
+  })
+
+  it('at every level', async () => {
+    const player = await registerAt(2)
+    expect(await timesOf(player, 'level-gift')).toMatchObject({ times: 1, reset_time: 0 })
+    dataOf(await claim(player, 'level-gift'))
+    expect(codeOf(await claim(player, 'level-gift'))).toBe(codes.alreadyClaimed)
+    await raise(player, 4)
+    expect(await timesOf(player, 'level-gift')).toMatchObject({ times: 1 })
+    dataOf(await claim(player, 'level-gift'))
+    expect(codeOf(await claim(player, 'level-gift'))).toBe(codes.alreadyClaimed)
+  })
+
+  it('never, where it is given once and for all', async () => {
+    const player = await registerAt(3)
+    dataOf(await claim(player, 'veteran-welcome'))
+    t.clock.set('2027-06-01T00:00:00Z')
+    expect(await timesOf(player, 'veteran-welcome')).toMatchObject({ times: 0, reset_time: 0 })
+    expect(codeOf(await claim(player, 'veteran-welcome'))).toBe(codes.alreadyClaimed)
+    t.clock.set(testStart)
+  })
+})
+
+describe('the rules', () => {
+  it('are told to everybody, in English where there is no translation', async () => {
+    for (const key of ['points_rule', 'exp_rule'] as const) {
+      const rule = dataOf(await t.client({ lang: 'en' })(ruleByKey, { query: { key } }))
+      expect(rule).toMatchObject({ key, locale: 'en' })
+      expect(rule.content.length).toBeGreaterThan(500)
+      expect(rule.content).not.toContain('---\n')
+      expect(rule.title).not.toBe('')
+      const other = dataOf(await t.client({ lang: 'ar' })(ruleByKey, { query: { key } }))
+      expect(['ar', 'en']).toContain(other.locale)
+    }
+  })
+
+  it('are two', async () => {
+    const answer = await t.send('/api/rule_explanation/getbykey?key=no_rule')
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('key')
+    expect((await t.send('/api/rule_explanation/getbykey')).status).toBe(400)
+  })
+})
