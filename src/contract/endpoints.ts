@@ -1,8 +1,11 @@
 /** Every call of the platform, as a table of contents, for whoever goes through all of them: today the tests. */
+export * as account from './account/calls.ts'
 export * as benefits from './benefits/calls.ts'
 export * as checkin from './checkin/calls.ts'
 export * as gift from './gift/calls.ts'
+export * as image from './image/calls.ts'
 export * as log from './log/calls.ts'
+export * as message from './message/calls.ts'
 export * as giftPackage from './package/calls.ts'
 export * as passport from './passport/calls.ts'
 export * as sandbox from './sandbox/calls.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { accountRoutes } from './account/routes.ts'
 import { moveBackpack } from './backpack/move.ts'
 import { benefitsRoutes } from './benefits/routes.ts'
 import type { Catalogue } from './catalogue/load-catalogue.ts'
@@ -8,16 +9,22 @@ import { type Clock, isMovable } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
+import { countNewGifts } from './gift/count-new.ts'
 import { giftRoutes } from './gift/routes.ts'
 import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
 import type { Route } from './http/route.ts'
+import { imageRoutes } from './image/routes.ts'
+import { mountImages } from './image/serve-images.ts'
 import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
 import { logRoutes } from './log/routes.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { customerSandboxRoute } from './message/customer-routes.ts'
+import { messageRoutes } from './message/routes.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
@@ -67,15 +74,20 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...shopRoutes({ catalogue }),
     ...giftRoutes({ catalogue }),
     ...packageRoutes({ catalogue }),
+    ...messageRoutes({ catalogue, config, countNewGifts: (asking) => countNewGifts(catalogue, asking) }),
+    ...mailboxRoutes(catalogue),
+    ...accountRoutes(),
+    ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),
-    ...(sandbox ? sandboxRoutes(sandbox) : []),
+    ...(sandbox ? [...sandboxRoutes(sandbox), customerSandboxRoute()] : []),
   ]
 
   await settle()
   const upkeep = startUpkeep({ db, clock, config, log })
   const app = new Hono()
   mountHealth(app, db)
+  mountImages(app, db)
   mountRoutes(app, { db, clock, config, log }, routes)
   app.route('/', socialApp({ db, clock, config, log }))
   app.notFound(refuseUnknown)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { customerTextSchema } from '../message/customer-calls.ts'
 import { deedNameSchema } from '../task/deed-name.ts'
 import { defineEndpoint, idSchema } from '../wire.ts'
 
@@ -65,5 +66,14 @@ export const gameEvent = defineEndpoint({
     name: deedNameSchema,
     amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)), 1),
   }),
+  data: v.object({}),
+})
+
+/** Answers an account as the customer service would. Refuses with 1001 an unknown account. */
+export const customerAnswer = defineEndpoint({
+  service: 'sandbox',
+  path: 'customer',
+  access: 'guest',
+  body: v.object({ fp_uid: idSchema, text: customerTextSchema }),
   data: v.object({}),
 })

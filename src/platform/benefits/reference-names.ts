@@ -14,6 +14,7 @@ const keyOf: Readonly<Record<string, FindKey>> = {
   right: (_, key) => `rights.${key}.title`,
   task: (_, key) => `tasks.${key}.title`,
   use_item: (_, id) => `items.${id}`,
+  letter: (_, key) => `letters.${key}.title`,
   purchase: (catalogue, id, gameProject) =>
     listGames(gameProject)
       .map((game) => catalogue.shop(game.gameProject).find(id)?.nameKey)

@@ -37,6 +37,8 @@ export interface Letter {
   /** When it came, and when it goes again with what was not taken out. */
   since: Date
   until: Date
+  /** Its place in the catalogue, which orders what came at one moment. */
+  place: number
 }
 
 /** The catalogue's letters. */
@@ -54,10 +56,12 @@ interface Source extends Pick<Letter, 'box' | 'text' | 'items'> {
   prefix: GamePrefix | null
 }
 
-function toLetter({ key, box, text, items, window }: Source, game: Game, now: Date): Letter[] {
+function toLetter({ key, window, prefix, ...letter }: Source, place: number, game: Game, now: Date): Letter[] {
+  if (prefix !== null && prefix !== game.prefix) return []
   const period = findWindow(window, now, game.timeZone)
   if (!period || !isWithin(period, now)) return []
-  return [{ id: `${key}@${period.start.toISOString()}`, box, text, items, since: period.start, until: period.end }]
+  const { start, end } = period
+  return [{ ...letter, id: `${key}@${start.toISOString()}`, since: start, until: end, place }]
 }
 
 /** Reads the letters; a key given twice, a missing English text and an item of another game are mistakes. */
@@ -76,15 +80,14 @@ export function readLetters(reader: CatalogueReader, texts: Texts, allItems: Rea
       return { key, box: letter.box, text, items, window: letter.window, prefix }
     }),
   )
-  const ofGame = (game: Game) => sources.filter(({ prefix }) => prefix === null || prefix === game.prefix)
   return {
     listOpen(game, now) {
-      const letters = ofGame(game).flatMap((source) => toLetter(source, game, now))
-      return letters.toSorted((a, b) => Number(b.since) - Number(a.since))
+      const letters = sources.flatMap((source, place) => toLetter(source, place, game, now))
+      return letters.toSorted((a, b) => Number(b.since) - Number(a.since) || a.place - b.place)
     },
     isKnown(game, id) {
       const parts = /^([a-z0-9_-]+)@[\dTZ:.-]+$/.exec(id)
-      return ofGame(game).some(({ key }) => key === parts?.[1])
+      return sources.some(({ key, prefix }) => key === parts?.[1] && (prefix === null || prefix === game.prefix))
     },
   }
 }

@@ -34,6 +34,8 @@ export interface Broadcast {
   kind: NoticeKind | null
   /** When it came out. */
   since: Date
+  /** Its place in the catalogue, which orders what came out at one moment. */
+  place: number
 }
 
 /** The catalogue's news. */
@@ -54,13 +56,13 @@ interface Source {
 }
 
 /** System notices are for the account, in every game alike; the rest is read game by game. */
-function toBroadcast({ key, list, kind, window }: Source, game: Game | null, now: Date): Broadcast[] {
+function toBroadcast({ key, list, kind, window }: Source, place: number, game: Game | null, now: Date): Broadcast[] {
   const isShared = list === 'system'
   if (!isShared && !game) return []
   const period = findWindow(window, now, isShared ? 'UTC' : (game?.timeZone ?? 'UTC'))
   if (!period || !isWithin(period, now)) return []
   const scope = isShared ? 'all' : game?.product
-  return [{ id: `${scope}.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start }]
+  return [{ id: `${scope}.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start, place }]
 }
 
 /** Reads the news; one without English texts, or named as what is written to a single player, is a mistake. */
@@ -81,10 +83,9 @@ export function readBroadcasts(reader: CatalogueReader, texts: Texts): Broadcast
   const keys = new Set(sources.map(({ key }) => key))
   return {
     listOpen(game, now) {
-      const shown = sources.filter(({ prefix }) => prefix === null || prefix === game?.prefix)
-      return shown
-        .flatMap((source) => toBroadcast(source, game, now))
-        .toSorted((a, b) => Number(b.since) - Number(a.since))
+      const isShown = ({ prefix }: Source) => prefix === null || prefix === game?.prefix
+      const open = sources.flatMap((source, place) => (isShown(source) ? toBroadcast(source, place, game, now) : []))
+      return open.toSorted((a, b) => Number(b.since) - Number(a.since) || a.place - b.place)
     },
     isKnown(id) {
       const parts = /^[a-z]+\.([a-z0-9_-]+)@[\dTZ:.-]+$/.exec(id)

@@ -19,13 +19,18 @@ interface TicketOrder {
  * A one-time ticket for `auth/h5_2_auth_new`, as the hosted login (without a role) and a game (with one) hand it over.
  * Answers the ticket; only its hash is kept.
  */
-export async function createTicket(tx: Tx, { fpUid, now, role }: TicketOrder): Promise<string> {
+export async function createTicket(tx: Tx, order: TicketOrder): Promise<string> {
   const token = createToken()
+  await keepTicket(tx, token, order)
+  return token
+}
+
+/** Makes a new token a one-time ticket; one statement. */
+export async function keepTicket(tx: Tx, token: string, { fpUid, now, role }: TicketOrder): Promise<void> {
   const expiresAt = new Date(now.getTime() + ticketLife).toISOString()
   await tx.sql`
     insert into tickets (token_hash, fp_uid, game_project, uid, expires_at)
     values (${hashToken(token)}, ${fpUid}, ${role?.gameProject ?? null}, ${role?.uid ?? null}, ${expiresAt})`
-  return token
 }
 
 /** A player who comes from a game plays as the role they come with, if it is active. */

@@ -1,0 +1,76 @@
+import { faceIds, type Profile } from '../../contract/account/profile.ts'
+import { imagePath } from '../../contract/image/calls.ts'
+import { type Asking, type Call, requireSession } from '../http/route.ts'
+
+/** What a player has said about themselves; empty where they have said nothing. */
+export interface KeptProfile extends Pick<Profile, 'nickname' | 'gender' | 'birthday' | 'country' | 'bio'> {
+  /** The id of an uploaded picture, or of a drawn face. */
+  avatar: string
+}
+
+/** A profile with what the account signs in by. */
+export interface ProfileFacts extends KeptProfile {
+  email: string
+  /** Types of third-party accounts. */
+  providers: readonly number[]
+}
+
+const unsaid = { nickname: '', avatar: '', gender: '', birthday: '', country: '', bio: '' } as const
+const unknown: ProfileFacts = { ...unsaid, email: '', providers: [] }
+
+/** Reads the caller's profile, in one statement. */
+export async function askProfile({ sql, tokenHash, gameProject }: Asking): Promise<ProfileFacts> {
+  const [row] = await sql<ProfileFacts[]>`
+    select
+      coalesce(p.nickname, '') as nickname, coalesce(p.avatar, '') as avatar, coalesce(p.gender, '') as gender,
+      coalesce(to_char(p.birthday, 'YYYY-MM-DD'), '') as birthday, coalesce(p.country, '') as country,
+      coalesce(p.bio, '') as bio, coalesce(c.email, '') as email,
+      (select coalesce(json_agg(i.provider), '[]') from passport_identities i where i.fp_uid = me.fp_uid) as providers
+    from caller(${tokenHash}, ${gameProject}) me
+    left join profiles p on p.fp_uid = me.fp_uid
+    left join passport_credentials c on c.fp_uid = me.fp_uid`
+  return row ?? unknown
+}
+
+/** Hides most of an address: `demo@guildhall.test` becomes `d***@guildhall.test`. */
+function maskEmail(email: string): string {
+  const [name = ''] = email.split('@', 1)
+  return email === '' ? '' : `${[...name].slice(0, 1).join('')}***${email.slice(name.length)}`
+}
+
+/** Whether an avatar is a drawn face, and not an uploaded picture. */
+export function isFace(avatar: string): boolean {
+  return faceIds.some((id) => id === avatar)
+}
+
+function toAddress(avatar: string): string {
+  if (avatar === '') return ''
+  return isFace(avatar) ? `/art/faces.svg#${avatar}` : imagePath(avatar)
+}
+
+const thirdParties = [
+  { type: 10, name: 'Facebook' },
+  { type: 13, name: 'Google' },
+] as const
+
+function verify({ providers, email }: ProfileFacts): Profile['verification_status'] {
+  if (providers.length > 0) return 1
+  return email === '' ? 2 : 10
+}
+
+/** `account/my`. */
+export function toProfile(call: Call, facts: ProfileFacts): Profile {
+  const { nickname, avatar, gender, birthday, country, bio, email, providers } = facts
+  return {
+    fp_uid: requireSession(call).fpUid,
+    nickname: nickname === '' ? (call.role?.nickname ?? '') : nickname,
+    avatar: toAddress(avatar),
+    gender,
+    birthday,
+    country,
+    bio,
+    email: maskEmail(email),
+    third_party_list: thirdParties.map(({ type, name }) => ({ type, status: providers.includes(type) ? 1 : 2, name })),
+    verification_status: verify(facts),
+  }
+}

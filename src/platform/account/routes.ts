@@ -1,0 +1,41 @@
+import { accountEdit, accountMy, getH5Token } from '../../contract/account/calls.ts'
+import { sendTogether } from '../db/transaction.ts'
+import { actRoute, askRoute, type Route, requireSession } from '../http/route.ts'
+import { askOwnImage } from '../image/images.ts'
+import { keepTicket } from '../session/tickets.ts'
+import { createToken } from '../session/tokens.ts'
+import { applyEdit, checkEdit, writeProfile } from './edit-profile.ts'
+import { askProfile, toProfile } from './read-profile.ts'
+
+/** The calls of a player's profile, and tickets for other pages of the publisher. */
+export function accountRoutes(): Route[] {
+  return [
+    askRoute(accountMy, askProfile, (call, _, facts) => toProfile(call, facts)),
+    actRoute(
+      accountEdit,
+      async (asking, { body }) =>
+        await sendTogether([askProfile(asking), askOwnImage(asking, { id: body.avatar ?? '', purpose: 'avatar' })]),
+      (call, { body }, [before, ownsImage]) => {
+        const { fpUid } = requireSession(call)
+        checkEdit(body, ownsImage, call.now)
+        const after = applyEdit(before, body)
+        return {
+          data: toProfile(call, { ...before, ...after }),
+          write: (tx) => writeProfile(tx, fpUid, { before, after, now: call.now }),
+        }
+      },
+    ),
+    actRoute(
+      getH5Token,
+      async () => null,
+      (call, { body }) => {
+        const { fpUid } = requireSession(call)
+        const tokens = Array.from({ length: body.num }, createToken)
+        return {
+          data: tokens,
+          write: (tx) => tokens.map((token) => keepTicket(tx, token, { fpUid, now: call.now })),
+        }
+      },
+    ),
+  ]
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../db/connection.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Asking } from '../http/route.ts'
+import type { Drawing } from './redraw.ts'
+
+export type ImagePurpose = 'avatar' | 'customer'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A picture to keep. */
+export interface NewImage {
+  fpUid: string
+  purpose: ImagePurpose
+  drawing: Drawing
+  now: Date
+}
+
+/** Keeps a picture and answers its id, which is 128 random bits: to know it is to be allowed to see it. */
+export async function addImage(tx: Tx, { fpUid, purpose, drawing, now }: NewImage): Promise<string> {
+  const id = randomBytes(16).toString('base64url')
+  await tx.sql`
+    insert into images (id, fp_uid, purpose, width, height, content, created_at)
+    values (
+      ${id}, ${fpUid}, ${purpose}, ${drawing.width}, ${drawing.height}, ${drawing.content}, ${now.toISOString()}
+    )`
+  return id
+}
+
+/** How many pictures an account has sent in the day up to now, counted no further than a limit. */
+export async function countImages(tx: Tx, fpUid: string, now: Date, limit: number): Promise<number> {
+  const since = new Date(now.getTime() - day).toISOString()
+  const [row] = await tx.sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from images where fp_uid = ${fpUid} and created_at > ${since} limit ${limit}
+    ) as sent`
+  return row?.count ?? 0
+}
+
+/** Whether a picture is the caller's own and of a purpose; one statement. */
+export async function askOwnImage(
+  { sql, tokenHash, gameProject }: Asking,
+  { id, purpose }: { id: string; purpose: ImagePurpose },
+): Promise<boolean> {
+  const found = await sql`
+    select 1 from caller(${tokenHash}, ${gameProject}) me
+    join images i on i.fp_uid = me.fp_uid and i.id = ${id} and i.purpose = ${purpose}`
+  return found.length > 0
+}
+
+/** Keeps a picture for good, because something shows it. */
+export async function keepImage(tx: Tx, id: string): Promise<void> {
+  await tx.sql`update images set is_used = true where id = ${id}`
+}
+
+/** Forgets a picture that nothing shows any more. */
+export async function dropImage(tx: Tx, id: string): Promise<void> {
+  await tx.sql`delete from images where id = ${id}`
+}
+
+/** A picture's bytes and purpose; null for an unknown id. */
+export async function findImage(db: Database, id: string): Promise<{ content: Buffer; purpose: ImagePurpose } | null> {
+  const asked = db.sql<{ content: Buffer; purpose: ImagePurpose }[]>`
+    select content, purpose from images where id = ${id}`
+  const [row] = await db.wait(asked)
+  return row ?? null
+}
+
+/** Forgets pictures that nothing took for a day. */
+export async function pruneImages(tx: Tx, now: Date): Promise<void> {
+  await tx.sql`delete from images where not is_used and created_at < ${new Date(now.getTime() - day).toISOString()}`
+}

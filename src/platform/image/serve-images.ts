@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { imagePath } from '../../contract/image/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Database } from '../db/connection.ts'
+import { toFailure, toResponse } from '../http/answer.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findImage, type ImagePurpose } from './images.ts'
+
+const idShape = /^[\w-]{22}$/
+/** A picture never changes; one that is between a player and the customer service is for no shared cache. */
+const caching: Record<ImagePurpose, string> = {
+  avatar: 'public, max-age=31536000, immutable',
+  customer: 'private, max-age=31536000, immutable',
+}
+
+async function answer(db: Database, id: string): Promise<Response> {
+  const image = idShape.test(id) ? await findImage(db, id) : null
+  if (!image) throw new Refusal(codes.invalidParameters, 'Unknown picture', 404)
+  return new Response(new Uint8Array(image.content), {
+    headers: {
+      'content-type': 'image/webp',
+      'content-length': String(image.content.byteLength),
+      'cache-control': caching[image.purpose],
+      'x-content-type-options': 'nosniff',
+      // A picture is all that it may ever be, whoever opens its address.
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
+}
+
+/** `GET /api/image/<id>`: players' pictures, for whoever knows the id. Refuses with 404 an unknown one. */
+export function mountImages(app: Hono, db: Database): void {
+  app.all(imagePath(':id'), async ({ req }) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      const refused = toFailure(new Refusal(codes.invalidParameters, 'Method not allowed', 405))
+      return toResponse({ ...refused, headers: { allow: 'GET, HEAD' } })
+    }
+    try {
+      return await answer(db, req.param('id') ?? '')
+    } catch (error) {
+      return toResponse(toFailure(error))
+    }
+  })
+}

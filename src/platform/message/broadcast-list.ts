@@ -1,0 +1,22 @@
+import type { Broadcast } from '../catalogue/notices.ts'
+import type { Page } from '../http/paging.ts'
+import type { Inbox } from './inbox.ts'
+import { type NoticeRow, type Place, placeOf } from './system-list.ts'
+
+const isAfter = (a: Place, b: Place) => a.at < b.at || (a.at === b.at && a.rank < b.rank)
+
+/** A page of broadcasts with one row more, latest first. */
+export function pageBroadcasts(
+  broadcasts: readonly Broadcast[],
+  { reads }: Inbox,
+  { limit, offset, after }: Page<Place>,
+): NoticeRow[] {
+  const rows = broadcasts.map((one) => ({
+    id: one.id,
+    key: one.key,
+    values: {},
+    viewed: reads.includes(one.id),
+    ...placeOf(one),
+  }))
+  return rows.filter((row) => !after || isAfter(row, after)).slice(offset, offset + limit + 1)
+}

@@ -1,0 +1,39 @@
+import type { Broadcast } from '../catalogue/notices.ts'
+import type { Asking } from '../http/route.ts'
+
+/** What an account has of notices: the counts of its box, what is switched off, and which broadcasts it has read. */
+export interface Inbox {
+  lastNumber: number
+  unread: number
+  /** Keys of switches. */
+  muted: readonly string[]
+  /** Ids of broadcasts, among those that were asked for. */
+  reads: readonly string[]
+}
+
+const nothing: Inbox = { lastNumber: 0, unread: 0, muted: [], reads: [] }
+
+/** Reads the caller's inbox with regard to some broadcasts, in one statement; an empty one for a guest. */
+export async function askInbox({ sql, tokenHash, gameProject }: Asking, open: readonly Broadcast[]): Promise<Inbox> {
+  const ids = JSON.stringify(open.map(({ id }) => id))
+  const [row] = await sql<Inbox[]>`
+    select
+      coalesce(box.last_number, 0) as "lastNumber", coalesce(box.unread, 0) as unread,
+      coalesce(to_json(box.muted), '[]') as muted,
+      (
+        select coalesce(json_agg(r.notice_id), '[]') from notice_reads r
+        where r.fp_uid = me.fp_uid and r.notice_id in (select jsonb_array_elements_text(${ids}::text::jsonb))
+      ) as reads
+    from caller(${tokenHash}, ${gameProject}) me left join notice_boxes box on box.fp_uid = me.fp_uid`
+  return row ?? nothing
+}
+
+/** The broadcasts of a list that reach this player: one of a kind that is switched off does not. */
+export function listReaching({ muted }: Inbox, open: readonly Broadcast[], list: Broadcast['list']): Broadcast[] {
+  return open.filter((broadcast) => broadcast.list === list && (!broadcast.kind || !muted.includes(broadcast.kind)))
+}
+
+/** The unread ones among broadcasts. */
+export function listUnread({ reads }: Inbox, broadcasts: readonly Broadcast[]): Broadcast[] {
+  return broadcasts.filter(({ id }) => !reads.includes(id))
+}

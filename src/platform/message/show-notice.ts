@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { Game } from '../../contract/games.ts'
+import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import type { Texts } from '../catalogue/texts.ts'
+import { type NoticeValue, noticeValuesSchema } from './notice-templates.ts'
+
+/** Whose language a notice is shown in, and on whose pages. */
+export interface Reader {
+  texts: Pick<Texts, 'text'>
+  locale: LocaleCode
+  game: Game | null
+}
+
+function writeOut(value: NoticeValue, { texts, locale }: Reader): string {
+  const { intl } = findLocale(locale)
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return new Intl.NumberFormat(intl).format(value)
+  if ('text' in value) return texts.text(value.text, locale)
+  return new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value.date))
+}
+
+/** Title and content of a notice by its key: a template's with the values that were kept, or a broadcast's without. */
+export function showNotice(key: string, values: unknown, reader: Reader): { title: string; content: string } {
+  const kept = Object.entries(v.parse(noticeValuesSchema, values))
+  const written = Object.fromEntries(kept.map(([name, value]) => [name, writeOut(value, reader)]))
+  const filled = { game: reader.game?.name ?? '', ...written }
+  const { texts, locale } = reader
+  return {
+    title: texts.text(`notices.${key}.title`, locale, filled),
+    content: texts.text(`notices.${key}.content`, locale, filled),
+  }
+}

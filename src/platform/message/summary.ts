@@ -1,0 +1,74 @@
+import type * as v from 'valibot'
+import { noticeSummary, type summaryEntrySchema } from '../../contract/message/calls.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { sendTogether } from '../db/transaction.ts'
+import { type Asking, askRoute, type Call, type Route } from '../http/route.ts'
+import { pageBroadcasts } from './broadcast-list.ts'
+import { askThread } from './customer-thread.ts'
+import { askInbox, type Inbox, listReaching, listUnread } from './inbox.ts'
+import { askSystemNotices, type NoticeRow, toNotice } from './system-list.ts'
+
+interface Tools {
+  catalogue: Pick<Catalogue, 'broadcasts' | 'text'>
+  /** How many member gifts the caller can receive; one statement, 0 for nobody. */
+  countNewGifts: (asking: Asking) => Promise<number>
+}
+
+type Entry = v.InferOutput<typeof summaryEntrySchema>
+
+const firstPage = { limit: 1, offset: 0, after: null }
+/** How much of a message the summary quotes, in characters. */
+const quoteLength = 60
+
+function quote(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > quoteLength ? `${[...line].slice(0, quoteLength).join('')}…` : line
+}
+
+/** The latest of a list and how many are unread. */
+function toEntry(call: Call, catalogue: Tools['catalogue'], rows: readonly NoticeRow[], number: number): Entry {
+  const [latest] = rows
+  if (!latest) return { title: '', number, created_at: 0 }
+  const { title, created_at } = toNotice(latest, { texts: catalogue, locale: call.locale, game: call.game })
+  return { title, number, created_at }
+}
+
+/** The message page at a glance (specification section 3, "Message summary"), in one trip. */
+export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
+  const listOpen = ({ game, now }: Pick<Call, 'game' | 'now'>) => catalogue.broadcasts.listOpen(game, now)
+  const toBroadcastEntry = (call: Call, inbox: Inbox, list: 'community' | 'game') => {
+    const broadcasts = listReaching(inbox, listOpen(call), list)
+    const number = inbox.muted.includes(list) ? 0 : listUnread(inbox, broadcasts).length
+    return toEntry(call, catalogue, pageBroadcasts(broadcasts, inbox, firstPage), number)
+  }
+  return askRoute(
+    noticeSummary,
+    async (asking) => {
+      const open = listOpen(asking)
+      const system = open.filter(({ list }) => list === 'system')
+      return await sendTogether([
+        askInbox(asking, open),
+        askSystemNotices(asking, system, firstPage),
+        askThread(asking),
+        countNewGifts(asking),
+      ])
+    },
+    (call, _, [inbox, rows, thread, gifts]) => ({
+      system_notices: toEntry(
+        call,
+        catalogue,
+        rows,
+        inbox.unread + listUnread(inbox, listReaching(inbox, listOpen(call), 'system')).length,
+      ),
+      community_notices: toBroadcastEntry(call, inbox, 'community'),
+      game_notices: toBroadcastEntry(call, inbox, 'game'),
+      customer: {
+        title: quote(thread.lastText),
+        number: thread.unread,
+        created_at: Math.floor(thread.lastAt / 1000),
+      },
+      custom_dot: thread.unread > 0 ? (1 as const) : (0 as const),
+      member_gift_has_new: gifts > 0 ? (1 as const) : (0 as const),
+    }),
+  )
+}
