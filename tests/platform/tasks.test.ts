@@ -120,7 +120,7 @@ describe('progress', () => {
     await checkIn(player)
     expect(await find(player, 'daily-checkin')).toMatchObject({ progress: 1, target: 1, status: 1 })
     expect(await find(player, 'weekly-checkins')).toMatchObject({ progress: 1, target: 5, status: 0 })
-    expect(await find(player, 'growth-checkins')).toMatchObject({ progress: 1, target: 30, status: 0 })
+    expect(await find(player, 'growth-checkins')).toMatchObject({ progress: 1, target: 15, status: 0 })
     await spin(player, 2)
     expect(await find(player, 'daily-spin')).toMatchObject({ progress: 1, status: 1 })
     expect(await find(player, 'weekly-spins')).toMatchObject({ progress: 2, status: 0 })

@@ -11,10 +11,17 @@ import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
 import { startPressing } from './press.ts'
 import { takeUpRoles } from './role-history.ts'
+import { collectRewards } from './task-history.ts'
 import { listNoons } from './timeline.ts'
+import { demoWheelRoutes, spinWheels } from './wheel-history.ts'
 
 /** What the demo player has lived through, in order; every feature adds its own chapter. */
-const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [takeUpRoles, liveThroughCheckins]
+const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
+  takeUpRoles,
+  liveThroughCheckins,
+  spinWheels,
+  collectRewards,
+]
 
 /** How long living through two months of history may take, in milliseconds: on a slow machine longer than any call. */
 const patience = 120_000
@@ -45,7 +52,7 @@ export async function seedDemoPlayer(db: Database, { catalogue, config, routes, 
     const start = noons[0] ?? now
     const fpUid = await join(tx, start)
     const token = await createSession(tx, { fpUid, mode: 'full', now: start })
-    const hand = startPressing({ tx, token, routes })
+    const hand = startPressing({ tx, token, routes: [...demoWheelRoutes(catalogue), ...routes] })
     const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map(), ...hand }
     for (const live of chapters) await live(life)
     await revokeSession(tx, token, now)
