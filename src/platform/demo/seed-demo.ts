@@ -10,6 +10,7 @@ import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
 import { startPressing } from './press.ts'
+import { claimRights } from './rights-history.ts'
 import { takeUpRoles } from './role-history.ts'
 import { collectRewards } from './task-history.ts'
 import { listNoons } from './timeline.ts'
@@ -19,6 +20,7 @@ import { demoWheelRoutes, spinWheels } from './wheel-history.ts'
 const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
   takeUpRoles,
   liveThroughCheckins,
+  claimRights,
   spinWheels,
   collectRewards,
 ]
