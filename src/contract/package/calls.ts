@@ -8,6 +8,8 @@ export const defaultScoreIds = ['10268', '10269', '10270'] as const
 
 const phases = v.picklist([1, 2, 3, 4])
 const phaseSchema = v.optional(v.pipe(countSchema, phases))
+const statusSchema = v.picklist(['open', 'closed'])
+export type PackageStatus = v.InferOutput<typeof statusSchema>
 const web = { p0: 'web', p1: '86' } as const
 
 /**
@@ -22,7 +24,7 @@ export const packageStatus = defineEndpoint({
   fixedQuery: { ...web, p2: '2213' },
   query: v.object({ phase: phaseSchema }),
   data: v.object({
-    activity_status: v.picklist(['open', 'closed']),
+    activity_status: statusSchema,
     phase: v.picklist([0, 1, 2, 3, 4]),
     start_time: timeSchema,
     end_time: timeSchema,

@@ -1,5 +1,5 @@
 import { findGameByProject } from '../../contract/games.ts'
-import { packageProducts, packageStatus } from '../../contract/package/calls.ts'
+import { type PackageStatus, packageProducts, packageStatus } from '../../contract/package/calls.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { toWirePeriod } from '../catalogue/windows.ts'
@@ -13,11 +13,8 @@ function packageStatusRoute(catalogue: Catalogue): Route {
   return readRoute(packageStatus, async (call, { query }) => {
     const game = requireGame(call)
     const phase = findPhase(catalogue.giftPackage(game.gameProject), game, call.now, query.phase ?? null)
-    return {
-      activity_status: phase?.isOpen ? 'open' : 'closed',
-      phase: phase?.phase ?? 0,
-      ...toWirePeriod(phase?.period ?? null),
-    }
+    const activity_status: PackageStatus = phase?.isOpen ? 'open' : 'closed'
+    return { activity_status, phase: phase?.phase ?? 0, ...toWirePeriod(phase?.period ?? null) }
   })
 }
 

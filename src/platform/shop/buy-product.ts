@@ -11,6 +11,7 @@ import {
   type Call,
   type Outcome,
   type Route,
+  requireGame,
   requireRole,
   requireSession,
 } from '../http/route.ts'
