@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { levelConfig, rightsConfig, rightsGet, rightsTimes, ruleByKey } from '../../src/contract/benefits/calls.ts'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  coinFlow,
+  levelConfig,
+  rightsConfig,
+  rightsGet,
+  rightsTimes,
+  ruleByKey,
+} from '../../src/contract/benefits/calls.ts'
 import { games } from '../../src/contract/games.ts'
+import { login } from '../../src/contract/passport/calls.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
+import { benefitsDot } from '../../src/platform/benefits/dot.ts'
+import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
+import { CatalogueMistakes } from '../../src/platform/catalogue/mistakes.ts'
+import { hashToken } from '../../src/platform/session/tokens.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -214,5 +229,144 @@ describe('the rules', () => {
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('key')
     expect((await t.send('/api/rule_explanation/getbykey')).status).toBe(400)
+  })
+})
+
+describe('the dot of the benefits', () => {
+  const ask = (player: Player, project = 'st_global') => {
+    const game = games.find((one) => one.gameProject === project) ?? null
+    const now = t.clock.now()
+    const tokenHash = hashToken(player.token)
+    return benefitsDot(t.catalogue).ask({
+      sql: t.db.sql,
+      tokenHash,
+      gameProject: game?.gameProject ?? '',
+      game,
+      now,
+      locale: 'en',
+    })
+  }
+
+  it('counts what can be claimed at this level, and is news each day and at each level', async () => {
+    const player = await t.register()
+    const first = await ask(player)
+    expect(first.number).toBe(2)
+    dataOf(await claim(player, 'weekly-points'))
+    expect(await ask(player)).toEqual({ number: 1, hash: first.hash })
+    await raise(player, 3)
+    const raised = await ask(player)
+    expect(raised.number).toBe(5)
+    expect(raised.hash).not.toBe(first.hash)
+    dataOf(await claim(player, 'level-gift'))
+    dataOf(await claim(player, 'weekly-spins'))
+    expect((await ask(player)).number).toBe(4)
+    t.clock.set('2026-11-19T12:00:00Z')
+    expect((await ask(player)).hash).not.toBe(raised.hash)
+    t.clock.set(testStart)
+    expect((await ask(player, 'ss_global')).hash).not.toBe(raised.hash)
+    expect(await ask(player, 'nowhere')).toMatchObject({ number: 0 })
+  })
+})
+
+it('the demo player has claimed some rights in every game, has others to claim, and no entry is without a reason', async () => {
+  const demo = await createTestPlatform({ now: '2026-11-20T12:00:00Z', config: { demoPlayer: true } })
+  try {
+    const body = { email: 'demo@guildhall.test', password: 'guildhall' }
+    const player = await demo.signIn(dataOf(await demo.client()(login, { body })).token)
+    for (const { gameProject } of games) {
+      const call = player.with({ 'game-project': gameProject })
+      const times = async (rights_key: string) => dataOf(await call(rightsTimes, { body: { rights_key } })).times
+      expect(await times('weekly-points')).toBe(0)
+      expect(await times('weekly-spins')).toBe(1)
+      expect(await times('monthly-chest')).toBe(1)
+      expect(await times('daily-supplies')).toBe(1)
+    }
+    for (const op_type of [1, 2] as const) {
+      expect(dataOf(await player.call(coinFlow, { body: { op_type } })).total).toBeGreaterThan(1)
+    }
+    const reasons = await demo.db.sql<{ reason: string }[]>`select distinct reason from ledger_entries`
+    const nameless = reasons.filter(({ reason }) =>
+      demo.catalogue.text(`reasons.${reason}`, 'en').startsWith('reasons.'),
+    )
+    expect(nameless).toEqual([])
+  } finally {
+    await demo.close()
+  }
+})
+
+describe('a catalogue with mistakes in rights and rules', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'guildhall-rights-'))
+    cpSync(join(import.meta.dirname, '../../src/catalogue'), folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const edit = (file: string, from: string, to: string) =>
+    write(file, readFileSync(join(folder, file), 'utf8').replace(from, to))
+  const listMistakes = () => {
+    try {
+      loadCatalogue(folder)
+      return []
+    } catch (error) {
+      if (error instanceof CatalogueMistakes) return [...error.mistakes]
+      throw error
+    }
+  }
+
+  it('is told file, line and field of a right', () => {
+    const file = 'stormshot/rights.yaml'
+    edit(file, '  make-up: { vip_level: 1,', '  makeup: { vip_level: 1,')
+    edit(
+      file,
+      'cycle: lifelong, times: 0, icon: shop }',
+      'cycle: lifelong, times: 0, icon: shop, item_list: { coin: 1 } }',
+    )
+    edit(file, ', times: 1, item_list: { coin: 20 }', ', times: 1')
+    edit(file, 'item_list: { luck: 5 }', 'item_list: { ss-scrap: 5 }')
+    expect(listMistakes().map(({ line, field, message }) => [line, field, message])).toEqual([
+      [5, 'rights.weekly-points', 'must hold an item_list, since it has times'],
+      [6, 'rights.makeup', 'has no English text rights.makeup.title'],
+      [6, 'rights.makeup', 'has no English text rights.makeup.content'],
+      [expect.any(Number), 'rights.members-shelf.item_list', 'is for nobody: times is 0'],
+      [expect.any(Number), 'rights.weekly-luck.item_list.ss-scrap', 'is an item of another game'],
+    ])
+    edit(file, 'vip_level: 1', 'vip_level: 8')
+    expect(listMistakes()).toEqual([
+      expect.objectContaining({ file, line: 4, field: 'rights.daily-supplies.vip_level' }),
+    ])
+  })
+
+  it('is told of rules that are none, say nothing, or are missing', () => {
+    write('shared/rules/en/points_rule.md', 'No title\n')
+    write('shared/rules/de/exp_rule.md', '---\ntitel: Regeln\n---\n\nText\n')
+    write('shared/rules/fr/exp_rule.md', '---\ntitle: Règles\n---\n\n')
+    write('shared/rules/tlh/exp_rule.md', '---\ntitle: chut\n---\n\nchut\n')
+    write('stormshot/rules/en/house_rule.md', '---\ntitle: House\n---\n\nHouse\n')
+    rmSync(join(folder, 'shared/rules/en/exp_rule.md'))
+    expect(listMistakes().map(({ file, field, message }) => [file, field, message])).toEqual([
+      ['shared/rules/de/exp_rule.md', 'title', 'is missing'],
+      ['shared/rules/de/exp_rule.md', 'titel', 'is no field of this kind of file'],
+      ['shared/rules/en/exp_rule.md', '', 'is missing'],
+      ['shared/rules/en/points_rule.md', '', 'must begin with --- and a title'],
+      ['shared/rules/fr/exp_rule.md', '', 'says nothing'],
+      ['shared/rules/tlh/exp_rule.md', '', 'tlh is no locale of the portal'],
+      ['stormshot/rules/en/house_rule.md', '', 'is none of the rules, which are points_rule and exp_rule'],
+    ])
+  })
+
+  it('takes a game’s own rule before that of all, and the language before English', () => {
+    write('shared/rules/de/exp_rule.md', '---\ntitle: Wachstum\n---\n\nFür alle.\n')
+    write('stormshot/rules/en/exp_rule.md', '---\r\ntitle: Storm growth\r\n---\r\n\r\nOurs.\r\n')
+    const catalogue = loadCatalogue(folder)
+    const find = (project: 'st_global' | 'ss_global', locale: 'de' | 'fr') =>
+      catalogue.rule('exp_rule', project, locale)
+    expect(find('ss_global', 'de')).toEqual({ key: 'exp_rule', title: 'Wachstum', content: 'Für alle.', locale: 'de' })
+    expect(find('ss_global', 'fr')).toMatchObject({ title: 'Growth rules', locale: 'en' })
+    expect(find('st_global', 'de')).toEqual({ key: 'exp_rule', title: 'Storm growth', content: 'Ours.', locale: 'en' })
   })
 })
