@@ -7,8 +7,10 @@ import { userBind, userInfo, userList } from '../../src/contract/session/calls.t
 import { taskGet, taskList } from '../../src/contract/task/calls.ts'
 import { wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
+import { readAllTasks } from '../../src/platform/catalogue/tasks.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { noteDeeds } from '../../src/platform/task/deeds.ts'
+import { listMistakesAfter } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -324,5 +326,39 @@ describe('sandbox/event', () => {
     const [row] = await t.db.sql`
       select amount from deed_counts where holder = ${`role:${project}:${player.uid}`} and cycle = 6 and deed = 'session'`
     expect(row).toEqual({ amount: 80 })
+  })
+})
+
+describe('a task in the catalogue', () => {
+  const shared = 'shared/tasks.yaml'
+  const kind = { name: 'tasks.yaml', read: readAllTasks }
+  it.each([
+    ['no category', 'task_category: daily', 'task_category: hourly', 'daily-checkin.task_category', /Expected/],
+    ['no cycle that is counted', 'cycle: lifelong', 'cycle: annually', 'growth-checkins.cycle', /Expected/],
+    ['no target', 'target: 15', 'target: 0', 'growth-checkins.target', />=1/],
+    ['no deed', 'deed: claim_gift', 'deed: Claim gifts', 'growth-gifts.deed', /Expected/],
+    ['no place to go to', 'link: store', 'link: javascript:alert(1)', 'weekly-purchases.link', /Expected/],
+    ['nothing to give', '{ growth: 10 }', '{}', 'daily-session.item_list', /must hold an item/],
+    ['an item of nowhere', '{ growth: 10 }', '{ moon: 10 }', 'daily-session.item_list.moon', /no item/],
+    ['an icon of nowhere', 'icon: backpack', 'icon: moon', 'weekly-items.icon', /Expected/],
+    [
+      'a cycle of a limited task',
+      'deed: spin\n    target: 3',
+      'cycle: daily\n    deed: spin\n    target: 3',
+      'limit-workdays.cycle',
+      /no field/,
+    ],
+    ['a window that ends before it begins', 'end: "2027', 'end: "2025', 'limit-winter.window', /begin before/],
+    ['no texts', 'growth-rights:', 'growth-wrongs:', 'growth-wrongs', /no English text tasks.growth-wrongs/],
+  ])('has a mistake: %s', (_, from, to, field, message) => {
+    const [mistake] = listMistakesAfter([{ file: shared, from, to }], kind)
+    expect(mistake).toMatchObject({ file: shared, field: `tasks.${field}`, message: expect.stringMatching(message) })
+  })
+
+  it('is given once, by the game or for all', () => {
+    const file = 'stormshot/tasks.yaml'
+    expect(listMistakesAfter([{ file, from: 'game-levels:', to: 'daily-spin:' }], kind)).toEqual([
+      expect.objectContaining({ file, field: 'tasks.daily-spin', message: expect.stringMatching(/all games already/) }),
+    ])
   })
 })

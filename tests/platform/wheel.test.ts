@@ -5,7 +5,9 @@ import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
 import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
+import { readWheels } from '../../src/platform/catalogue/wheel.ts'
 import { drawFairly, pickPrize, spinWheel } from '../../src/platform/wheel/spin-wheel.ts'
+import { listMistakesAfter, type ReadKind } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -329,4 +331,53 @@ it('knows no other number than its four', async () => {
     expect(answer.status).toBeLessThan(500)
     expect(envelopeOf(answer).code).toBe(1001)
   }
+})
+
+describe('a wheel in the catalogue', () => {
+  const file = 'stormshot/wheel.yaml'
+  const kind: ReadKind = { name: 'wheel.yaml', read: (reader, _, items) => readWheels(reader, items) }
+  it.each([
+    ['weights that do not add up', 'weight: 2500', 'weight: 2499', 'prize_list', /10000, not 9999/],
+    ['a weight of nothing', 'weight: 100 ', 'weight: 0 ', 'prize_list.0.weight', />=1/],
+    ['half a weight', 'weight: 100 ', 'weight: 99.5 ', 'prize_list.0.weight', /safe integer/],
+    [
+      'points that are said to be a thing',
+      'item_type: 201, item: coin, num: 300',
+      'item_type: 1, item: coin, num: 300',
+      'prize_list.0.item_type',
+      /201 for points/,
+    ],
+    [
+      'a thing that is said to be points',
+      'item_type: 1, item: st-tonic',
+      'item_type: 201, item: st-tonic',
+      'prize_list.2.item_type',
+      /201 for points/,
+    ],
+    [
+      'a prize that is not shown',
+      'item_type: 1, item: st-tonic',
+      'item_type: 7, item: st-tonic',
+      'prize_list',
+      /8 prizes/,
+    ],
+    ['a prize given twice', 'coin, num: 30,', 'coin, num: 10,', 'prize_list.4', /given twice/],
+    ['an item of another game', 'item: st-pole-star', 'item: ss-hero-badge', 'big_prize.ss-hero-badge', /another game/],
+    ['an item of nowhere', 'item: st-pole-star', 'item: moon', 'big_prize.moon', /no item/],
+    ['a big prize for nothing', 'big_prize_cost: 50', 'big_prize_cost: 0', 'big_prize_cost', />=1/],
+  ])('has a mistake: %s', (_, from, to, field, message) => {
+    expect(listMistakesAfter([{ file, from, to }], kind)).toEqual([
+      expect.objectContaining({ file, field, message: expect.stringMatching(message) }),
+    ])
+  })
+
+  it('has to be there, and luck to be won by it', () => {
+    expect(listMistakesAfter([{ file, from: '', to: null }], kind)).toEqual([
+      expect.objectContaining({ file, message: 'is missing' }),
+    ])
+    const other = { file: 'shared/items.yaml', from: 'ticket:10798', to: 'ticket:10799' }
+    const mistakes = listMistakesAfter([other], kind).filter((mistake) => mistake.file.endsWith('wheel.yaml'))
+    expect(mistakes).toHaveLength(5)
+    expect(mistakes[0]).toMatchObject({ field: 'big_prize_cost', message: expect.stringMatching(/10798/) })
+  })
 })
