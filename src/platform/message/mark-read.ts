@@ -31,7 +31,7 @@ export function markBroadcasts(tx: Tx, fpUid: string, ids: readonly string[], no
   return [
     tx.sql`
       insert into notice_reads (fp_uid, notice_id, read_at)
-      select ${fpUid}, id, ${now.toISOString()} from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as id
+      select ${fpUid}, read.id, ${now.toISOString()} from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as read (id)
       on conflict do nothing`,
   ]
 }
@@ -45,7 +45,7 @@ export function markNotices(tx: Tx, fpUid: string, numbers: readonly number[], n
         update notices n set viewed_at = ${now.toISOString()} from notice_boxes box
         where box.fp_uid = ${fpUid} and n.fp_uid = ${fpUid} and n.viewed_at is null and n.number > box.read_up_to
           and n.number in (
-            select number::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb) as number
+            select wanted.number::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb) as wanted (number)
           )
         returning 1
       )
