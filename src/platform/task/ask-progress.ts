@@ -49,6 +49,7 @@ export async function askProgress(
 ): Promise<Progress> {
   const at = now.toISOString()
   const windows = JSON.stringify(listWindows(tasks.values(), game, now))
+  // Each span is looked up by itself (offset 0 sees to it): read in one go, it would be the player's whole history.
   const [row] = await sql<Progress[]>`
     with me as (
       select fp_uid, role_holder from caller(${tokenHash}, ${gameProject})
@@ -66,21 +67,26 @@ export async function askProgress(
         as listed (period text, deed text, first timestamptz, last timestamptz)
     ), counts as (
       select cycles.period, done.deed, done.amount
-      from me, cycles
-      join deed_counts as done on done.cycle = cycles.cycle and done.period = cycles.period
-      where done.holder = me.role_holder
+      from me, cycles, lateral (
+        select deed, amount from deed_counts
+        where holder = me.role_holder and cycle = cycles.cycle and period = cycles.period
+        offset 0
+      ) as done
       union all
-      select windows.period, windows.deed, sum(done.amount)
-      from me, windows
-      join deed_counts as done
-        on done.cycle = 1 and done.period between windows.first_day and windows.last_day and done.deed = windows.deed
-      where done.holder = me.role_holder
-      group by windows.period, windows.deed
+      select windows.period, windows.deed, done.amount
+      from me, windows, lateral (
+        select sum(amount) as amount from deed_counts
+        where holder = me.role_holder and cycle = 1 and period between windows.first_day and windows.last_day
+          and deed = windows.deed
+      ) as done
+      where done.amount is not null
     ), claims as (
-      select claimed.period, claimed.task_key as key
-      from me, (select period from cycles union select period from windows) as spans
-      join task_claims as claimed on claimed.game_project = ${gameProject} and claimed.period = spans.period
-      where claimed.fp_uid = me.fp_uid
+      select spans.period, claimed.key
+      from me, (select period from cycles union select period from windows) as spans, lateral (
+        select task_key as key from task_claims
+        where fp_uid = me.fp_uid and game_project = ${gameProject} and period = spans.period
+        offset 0
+      ) as claimed
     )
     select
       (select json_agg(cycles) from cycles) as cycles,
