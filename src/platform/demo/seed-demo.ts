@@ -9,9 +9,11 @@ import { createSession, revokeSession } from '../session/sessions.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
+import { receiveGifts } from './gift-history.ts'
 import { startPressing } from './press.ts'
 import { claimRights } from './rights-history.ts'
 import { takeUpRoles } from './role-history.ts'
+import { shopForPoints } from './shop-history.ts'
 import { collectRewards } from './task-history.ts'
 import { listNoons } from './timeline.ts'
 import { demoWheelRoutes, spinWheels } from './wheel-history.ts'
@@ -22,6 +24,8 @@ const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
   liveThroughCheckins,
   claimRights,
   spinWheels,
+  receiveGifts,
+  shopForPoints,
   collectRewards,
 ]
 

@@ -1,5 +1,6 @@
 import { findGameByProject } from '../../contract/games.ts'
 import { type PackageStatus, packageProducts, packageStatus } from '../../contract/package/calls.ts'
+import type { PhaseNumber } from '../catalogue/gift-package.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { toWirePeriod } from '../catalogue/windows.ts'
@@ -14,7 +15,8 @@ function packageStatusRoute(catalogue: Catalogue): Route {
     const game = requireGame(call)
     const phase = findPhase(catalogue.giftPackage(game.gameProject), game, call.now, query.phase ?? null)
     const activity_status: PackageStatus = phase?.isOpen ? 'open' : 'closed'
-    return { activity_status, phase: phase?.phase ?? 0, ...toWirePeriod(phase?.period ?? null) }
+    const number: PhaseNumber | 0 = phase?.phase ?? 0
+    return { activity_status, phase: number, ...toWirePeriod(phase?.period ?? null) }
   })
 }
 
