@@ -189,7 +189,7 @@ describe('the growth record', () => {
   })
 })
 
-it('is read in one trip, by two walks along an index, however long the history', async () => {
+it('a page is read as quickly from a history of 20,000 entries', async () => {
   const player = await t.register()
   await t.db.sql`
     with made as (
@@ -200,8 +200,16 @@ it('is read in one trip, by two walks along an index, however long the history',
     insert into ledger_entries (operation_id, ordinal, debit, credit, currency, amount, reason, reference, created_at)
     select id, 1, 'system:test', ${`account:${player.fpUid}`}, 'coin', 1, 'test', 'test', created_at from made`
   await t.db.sql`analyze ledger_entries`
-  const start = performance.now()
-  for (let turn = 0; turn < 20; turn++) await readCoins(player)
-  const shallow = performance.now() - start
-  expect(shallow / 20).toBeLessThan(50)
+  const measure = async (who: Player) => {
+    const times: number[] = []
+    for (let turn = 0; turn < 20; turn++) {
+      const start = performance.now()
+      await readCoins(who)
+      times.push(performance.now() - start)
+    }
+    return times.toSorted((a, b) => a - b)[10] ?? 0
+  }
+  const short = await measure(await t.register())
+  // Sorting the whole history takes some 30 ms and more.
+  expect(await measure(player)).toBeLessThan(2 * short + 5)
 })

@@ -12,7 +12,7 @@ interface Row {
 async function countOpen(asking: Asking, catalogue: Catalogue): Promise<News> {
   const { game, sql, tokenHash, gameProject, now } = asking
   if (!game) return { number: 0, hash: '' }
-  const rights = [...catalogue.rights(gameProject).values()].filter(({ times }) => times > 0)
+  const rights = [...catalogue.rights(game.gameProject).values()].filter(({ times }) => times > 0)
   const wanted = rights.map(({ key, cycle, times, vipLevel }) => ({ key, cycle, times, least: vipLevel }))
   const at = now.toISOString()
   const [row] = await sql<Row[]>`
