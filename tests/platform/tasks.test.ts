@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { monthCheckin, monthInfo, weekCheckin } from '../../src/contract/checkin/calls.ts'
 import { type GameProject, games } from '../../src/contract/games.ts'
+import { login } from '../../src/contract/passport/calls.ts'
 import { gameEvent, gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userBind, userInfo, userList } from '../../src/contract/session/calls.ts'
 import { taskGet, taskList } from '../../src/contract/task/calls.ts'
-import { wheelSpin } from '../../src/contract/wheel/calls.ts'
+import { wheelRecords, wheelScore, wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { readAllTasks } from '../../src/platform/catalogue/tasks.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
+import { demoPlayer } from '../../src/platform/demo/demo-player.ts'
+import { hashToken } from '../../src/platform/session/tokens.ts'
 import { noteDeeds } from '../../src/platform/task/deeds.ts'
+import { taskDot } from '../../src/platform/task/dot.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
@@ -328,6 +332,56 @@ describe('sandbox/event', () => {
     expect(row).toEqual({ amount: 80 })
   })
 })
+
+it('light a dot while rewards wait, and another reward is news', async () => {
+  const player = await t.register()
+  const game = games[1]
+  const ask = async () =>
+    await taskDot(t.catalogue).ask({
+      sql: t.db.sql,
+      tokenHash: hashToken(player.token),
+      gameProject: game.gameProject,
+      game,
+      now: t.clock.now(),
+      locale: 'en',
+    })
+  expect((await ask()).number).toBe(0)
+  await checkIn(player)
+  const lit = await ask()
+  expect(lit.number).toBe(1)
+  expect(await ask()).toEqual(lit)
+  await did(player, 'session')
+  const more = await ask()
+  expect(more.number).toBe(2)
+  expect(more.hash).not.toBe(lit.hash)
+  dataOf(await claim(player, 'daily-session'))
+  expect(await ask()).toEqual(lit)
+})
+
+it.each(['2026-11-20T12:00:00Z', '2027-03-01T00:00:00Z'])(
+  'are in every state for the demo player, who has spun the wheels of all games, at %s',
+  async (now) => {
+    const demo = await createTestPlatform({ now, config: { demoPlayer: true } })
+    try {
+      const { token } = dataOf(await demo.client()(login, { body: demoPlayer }))
+      const player = await demo.signIn(token)
+      const seen = new Set<number>()
+      for (const { gameProject } of games) {
+        const call = player.with({ 'game-project': gameProject })
+        const { task_list } = dataOf(await call(taskList, { body: { task_category: 0 } }))
+        const statuses = task_list.map(({ status }) => status)
+        expect(statuses).toContain(0)
+        expect(statuses).toContain(1)
+        for (const status of statuses) seen.add(status)
+        expect(dataOf(await call(wheelRecords)).record_list.length).toBeGreaterThan(5)
+      }
+      expect(seen).toContain(2)
+      for (const { num } of dataOf(await player.call(wheelScore)).score_list) expect(num).toBeGreaterThan(10)
+    } finally {
+      await demo.close()
+    }
+  },
+)
 
 describe('a task in the catalogue', () => {
   const shared = 'shared/tasks.yaml'

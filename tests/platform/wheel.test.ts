@@ -6,6 +6,8 @@ import { userInfo } from '../../src/contract/session/calls.ts'
 import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { readWheels } from '../../src/platform/catalogue/wheel.ts'
+import { hashToken } from '../../src/platform/session/tokens.ts'
+import { wheelDot } from '../../src/platform/wheel/dot.ts'
 import { drawFairly, pickPrize, spinWheel } from '../../src/platform/wheel/spin-wheel.ts'
 import { listMistakesAfter, type ReadKind } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from './harness.ts'
@@ -55,13 +57,15 @@ describe('the odds', () => {
     for (const { gameProject } of games) {
       const { prizes } = wheelOf(gameProject)
       const seen = new Map(prizes.map((prize) => [prize, 0]))
+      const asked = new Set<number>()
       for (let number = 0; number < 10_000; number++) {
         const prize = pickPrize(prizes, (below) => {
-          expect(below).toBe(10_000)
+          asked.add(below)
           return number
         })
         seen.set(prize, (seen.get(prize) ?? 0) + 1)
       }
+      expect([...asked]).toEqual([10_000])
       expect([...seen.values()]).toEqual(prizes.map(({ weight }) => weight))
     }
   })
@@ -266,6 +270,11 @@ describe('the big prize', () => {
       select amount from backpack_items
       where holder = ${`role:st_global:${player.uid}`} and item_id = ${bigPrize.item.id}`
     expect(owned).toEqual({ amount: bigPrize.num * 3 })
+    const told = await t.db.sql`select template, values from notices where fp_uid = ${player.fpUid}`
+    const values = { item: { text: `items.${bigPrize.item.id}` }, count: bigPrize.num }
+    expect(told.filter(({ template }) => template === 'big_prize')).toEqual(
+      Array.from({ length: 3 }, () => ({ template: 'big_prize', values })),
+    )
   })
 
   it('takes no other player’s ids', async () => {
@@ -331,6 +340,28 @@ it('knows no other number than its four', async () => {
     expect(answer.status).toBeLessThan(500)
     expect(envelopeOf(answer).code).toBe(1001)
   }
+})
+
+it('lights a dot while tickets are left, once a day of the game', async () => {
+  const player = await t.register()
+  const game = games[1]
+  const ask = async () =>
+    await wheelDot.ask({
+      sql: t.db.sql,
+      tokenHash: hashToken(player.token),
+      gameProject: game.gameProject,
+      game,
+      now: t.clock.now(),
+      locale: 'en',
+    })
+  expect((await ask()).number).toBe(0)
+  await giveTickets(player, 2)
+  const lit = await ask()
+  expect(lit.number).toBe(2)
+  dataOf(await player.call(wheelSpin, { body: {} }))
+  expect(await ask()).toEqual({ number: 1, hash: lit.hash })
+  t.clock.advance(24 * 60 * 60 * 1000)
+  expect((await ask()).hash).not.toBe(lit.hash)
 })
 
 describe('a wheel in the catalogue', () => {
