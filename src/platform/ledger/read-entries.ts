@@ -51,19 +51,21 @@ const toPlace = ({ at, operation, ordinal }: Place): Place => ({ at, operation, 
 
 const top: Place = { at: endOfTime, operation: Number.MAX_SAFE_INTEGER, ordinal: lastOrdinal }
 
-/**
- * The caller's entries of one balance, newest first, in one statement; null where the role is not the caller's. An index
- * walk on either side ends at the page's end, however long the history is. Refuses a bad cursor with 1001.
- */
-export async function readEntries(asking: Asking, query: EntryQuery): Promise<Entries | null> {
-  const page: Page<Place> = readPage(query.page, placeSchema)
+interface Found {
+  total: number
+  /** One more than the page holds, where there is one. */
+  rows: EntryRow[]
+}
+
+/** Nothing where the owner is not the caller's. */
+async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): Promise<Found | undefined> {
   const { sql, tokenHash, gameProject } = asking
   const { owner, currency, side } = query
   const role = { gameProject: '', uid: '', ...owner }
   const { at, operation, ordinal } = page.after ?? top
   const before = new Date(at).toISOString()
   const enough = page.offset + page.limit + 1
-  const [found] = await sql<{ total: number; rows: EntryRow[] }[]>`
+  const [found] = await sql<Found[]>`
     with owner as (
       select case ${owner.kind}
         when 'account' then me.account_holder
@@ -99,6 +101,15 @@ export async function readEntries(asking: Asking, query: EntryQuery): Promise<En
         order by created_at desc, operation_id desc, ordinal desc offset ${page.offset} limit ${page.limit + 1}
       ) as line) as rows
     from owner where holder is not null`
-  if (!found) return null
-  return { total: found.total, ...cutPage(found.rows, page, toPlace) }
+  return found
+}
+
+/**
+ * The caller's entries of one balance, newest first, in one statement; null where the role is not the caller's. An index
+ * walk on either side ends at the page's end, however long the history is. Refuses a bad cursor with 1001.
+ */
+export async function readEntries(asking: Asking, query: EntryQuery): Promise<Entries | null> {
+  const page: Page<Place> = readPage(query.page, placeSchema)
+  const found = await sendQuery(asking, query, page)
+  return found ? { total: found.total, ...cutPage(found.rows, page, toPlace) } : null
 }
