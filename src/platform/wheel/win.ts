@@ -36,26 +36,21 @@ export function toResult({ item, num, itemType }: Prize, texts: Names, locale: L
   }
 }
 
-/** What is written of a win beside the giving itself. */
-function noteWin(tx: Tx, call: Call, { kind, prizes }: Win, operation: string): Promise<unknown>[] {
+/** What is written of a win beside the giving itself: its records, and that it was a deed or is news. */
+function noteWin(tx: Tx, call: Call, { kind, wheel, prizes }: Win, operation: string): Promise<unknown>[] {
   const { now } = call
   const { fpUid } = requireSession(call)
   const { gameProject, uid } = requireRole(call)
-  const [first] = prizes
+  const { item, num } = wheel.bigPrize
   return [
     noteRecords(tx, { fpUid, gameProject, uid, kind, operation, won: prizes, now }),
-    ...(kind === 'spin'
-      ? [noteDeeds(tx, { fpUid, game: requireGame(call), uid, now }, [{ deed: 'spin', amount: prizes.length }])]
-      : []),
-    ...(kind === 'big_prize' && first
-      ? [
-          writeNotice(tx, fpUid, {
-            template: 'big_prize',
-            values: { item: { text: `items.${first.item.id}` }, count: first.num },
-            now,
-          }),
-        ]
-      : []),
+    kind === 'spin'
+      ? noteDeeds(tx, { fpUid, game: requireGame(call), uid, now }, [{ deed: 'spin', amount: prizes.length }])
+      : writeNotice(tx, fpUid, {
+          template: 'big_prize',
+          values: { item: { text: `items.${item.id}` }, count: num },
+          now,
+        }),
   ]
 }
 
