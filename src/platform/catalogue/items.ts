@@ -14,6 +14,12 @@ const icons = [
 /** The drawings of the icon set that an item or a gift may show. */
 export const iconSchema = v.picklist(icons)
 
+/** Item ids with amounts, as gifts of any kind of file list them: `{ coin: 50, st-tonic: 1 }`. */
+export const itemListSchema = v.pipe(
+  v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.check((list) => Object.keys(list).length > 0, 'must hold an item'),
+)
+
 const itemSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('points'), icon: iconSchema }),
   v.strictObject({ kind: v.literal('growth'), icon: iconSchema }),
@@ -23,7 +29,16 @@ const itemSchema = v.variant('kind', [
     /** What it is called on the ledger. */
     currency: v.pipe(v.string(), v.regex(/^(ticket|gift):\d{1,10}$/)),
   }),
-  v.strictObject({ kind: v.literal('item'), icon: iconSchema }),
+  v.strictObject({
+    kind: v.literal('item'),
+    icon: iconSchema,
+    /** Which tab of the backpack it lies in. */
+    type: v.optional(v.picklist(['item', 'package', 'badge']), 'item'),
+    /** Whether players can use it here: it is opened, or goes to the game. */
+    usable: v.optional(v.boolean(), true),
+    /** What one of it is opened into; without it the game receives the item itself. */
+    opens_into: v.optional(itemListSchema),
+  }),
 ])
 
 /** `items.yaml`: what can be given, by id; its name is the text `items.<id>`. */
@@ -32,6 +47,8 @@ export const itemsKind = {
   pattern: /^items\.yaml$/,
   schema: v.strictObject({ items: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), itemSchema) }),
 } as const
+
+type ItemsFile = v.InferOutput<typeof itemsKind.schema>
 
 /** An item of the catalogue: points, growth and tickets move on the ledger, the rest lies in the backpack. */
 export type Item = v.InferOutput<typeof itemSchema> & { id: string; gameProject: GameProject | '' }
@@ -42,16 +59,23 @@ export interface GiftItem {
   num: number
 }
 
-/** Item ids with amounts, as gifts of any kind of file list them: `{ coin: 50, st-tonic: 1 }`. */
-export const itemListSchema = v.pipe(
-  v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-  v.check((list) => Object.keys(list).length > 0, 'must hold an item'),
-)
+/** An item that opens holds items that exist and do not open themselves: what is opened comes to an end. */
+function checkContents(entry: Entry<ItemsFile>, items: ReadonlyMap<string, Item>): void {
+  for (const [id, item] of Object.entries(entry.value.items)) {
+    if (item.kind !== 'item' || !item.opens_into) continue
+    const path = ['items', id, 'opens_into']
+    if (!item.usable) entry.report(path, 'is for nobody: the item is not usable')
+    for (const { item: inner } of resolveItems(entry, path, item.opens_into, items)) {
+      if (inner.kind === 'item' && inner.opens_into) entry.report([...path, inner.id], 'opens itself')
+    }
+  }
+}
 
 /** Reads the items; an id given twice and one without an English name are mistakes. */
 export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<string, Item> {
   const items = new Map<string, Item>()
-  for (const entry of reader.take(itemsKind)) {
+  const entries = reader.take(itemsKind)
+  for (const entry of entries) {
     const gameProject = games.find((game) => game.prefix === entry.folder)?.gameProject ?? ''
     for (const [id, item] of Object.entries(entry.value.items)) {
       if (items.has(id)) entry.report(['items', id], 'is given in another folder already')
@@ -59,7 +83,17 @@ export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<st
       items.set(id, { ...item, id, gameProject })
     }
   }
+  for (const entry of entries) checkContents(entry, items)
   return items
+}
+
+/** What one of an item is opened into; null for an item that is not opened here. */
+export function listContents(item: Item, items: ReadonlyMap<string, Item>): GiftItem[] | null {
+  if (item.kind !== 'item' || !item.opens_into) return null
+  return Object.entries(item.opens_into).flatMap(([id, num]) => {
+    const inner = items.get(id)
+    return inner ? [{ item: inner, num }] : []
+  })
 }
 
 /** The items of a gift in a game's file; an id that is unknown or of another game is a mistake at `path`. */

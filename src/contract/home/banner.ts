@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** The banner kinds (specification section 4). */
+export const bannerKindSchema = v.picklist([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 999])
+
+/** What a banner leads to, and how its picture is fitted, by the names that the catalogue gives them. */
+export const linkTypes = { article: 1, h5: 2, external: 3 } as const
+export const imageModes = { cover: 1, contain: 2, cover_with_title: 3 } as const

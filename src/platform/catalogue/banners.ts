@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { bannerKindSchema, imageModes, linkTypes } from '../../contract/home/banner.ts'
+import { type ByGame, gatherByGame } from './by-game.ts'
+import { isExternal, linkSchema } from './links.ts'
+import { type Picture, pictureSchema } from './pictures.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
+import type { Texts } from './texts.ts'
+import { type Window, windowSchema } from './windows.ts'
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
+
+const bannerSchema = v.strictObject({
+  id: slug,
+  /** The place of the portal that asks for it. */
+  banner_key: slug,
+  kind: bannerKindSchema,
+  /** The key of a text. */
+  title: v.string(),
+  image: pictureSchema,
+  image_mode: v.optional(v.picklist(['cover', 'contain', 'cover_with_title']), 'cover_with_title'),
+  link_type: v.optional(v.picklist(['article', 'h5', 'external']), 'h5'),
+  link: linkSchema,
+  window: v.optional(windowSchema),
+  weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+})
+
+/** `banners.yaml`: what is announced on a page, the heaviest first. */
+export const bannersKind = {
+  folders: 'all',
+  pattern: /^banners\.yaml$/,
+  schema: v.strictObject({ banners: v.array(bannerSchema) }),
+} as const
+type BannersFile = v.InferOutput<typeof bannersKind.schema>
+
+/** A banner of a game; the numbers are those of specification section 4. */
+export interface Banner {
+  id: string
+  bannerKey: string
+  kind: v.InferOutput<typeof bannerKindSchema>
+  title: string
+  image: Picture
+  imageMode: (typeof imageModes)[keyof typeof imageModes]
+  linkType: (typeof linkTypes)[keyof typeof linkTypes]
+  link: string
+  /** Null for good. */
+  window: Window | null
+  weight: number
+}
+
+function readFile(entry: Entry<BannersFile>, texts: Texts) {
+  return entry.value.banners.map((file, index) => {
+    const { id, kind, title, image, link, weight } = file
+    if (!texts.has(title)) entry.report(['banners', index, 'title'], `has no English text ${title}`)
+    if (isExternal(link) && file.link_type !== 'external') {
+      entry.report(['banners', index, 'link'], 'leads out of the portal, so link_type must be external')
+    }
+    const banner: Banner = {
+      ...{ id, kind, title, image, link, weight },
+      bannerKey: file.banner_key,
+      imageMode: imageModes[file.image_mode],
+      linkType: linkTypes[file.link_type],
+      window: file.window ?? null,
+    }
+    return [id, banner] as const
+  })
+}
+
+/** Reads the banners of every game, those of its own beside and instead of the shared ones. */
+export function readBanners(reader: CatalogueReader, texts: Texts): ByGame<Banner> {
+  const gathered = gatherByGame(reader.take(bannersKind), 'banners', (entry) => readFile(entry, texts))
+  return (gameProject) => gathered(gameProject).toSorted((a, b) => b.weight - a.weight)
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import type { Game } from '../../contract/games.ts'
+import { iconSchema } from './items.ts'
+
+/** A picture: the game's `scene` or `emblem`, a drawing of the icon set, or an address. */
+export const pictureSchema = v.union([
+  v.picklist(['scene', 'emblem']),
+  iconSchema,
+  v.pipe(v.string(), v.regex(/^(?:\/|https:\/\/)\S+$/, 'must be a drawing or an address')),
+])
+export type Picture = v.InferOutput<typeof pictureSchema>
+
+const icons: ReadonlySet<string> = new Set(iconSchema.options)
+
+/** The address of a picture on a game's pages. */
+export function addressOfPicture(picture: Picture, { prefix }: Pick<Game, 'prefix'>): string {
+  if (picture === 'scene') return `/art/scenes.svg#s-${prefix}`
+  if (picture === 'emblem') return `/art/emblems.svg#e-${prefix}`
+  return icons.has(picture) ? `/art/icons.svg#i-${picture}` : picture
+}

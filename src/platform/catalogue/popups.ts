@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { popupIds, popupPositions, popupTypes } from '../../contract/popup/popup.ts'
+import { type ByGame, gatherByGame } from './by-game.ts'
+import { linkSchema } from './links.ts'
+import { type Picture, pictureSchema } from './pictures.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
+import type { Texts } from './texts.ts'
+import { type Window, windowSchema } from './windows.ts'
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+const popupSchema = v.strictObject({
+  pop_id: whole(1, 999_999),
+  type: v.picklist(['popup', 'float', 'pay', 'shop', 'dc_once']),
+  /** The key of a text. */
+  title: v.string(),
+  /** One picture for all, or one a locale with `en` among them. */
+  image: v.union([
+    pictureSchema,
+    v.pipe(
+      v.record(v.string(), pictureSchema),
+      v.check((list) => 'en' in list, 'must hold en'),
+    ),
+  ]),
+  link: linkSchema,
+  /** Where it leads on a phone, if elsewhere. */
+  mobile_link: v.optional(linkSchema),
+  /** The pages it appears on; none for a private popup, which an address calls for. */
+  pages: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9/]{1,64}$/))), []),
+  window: v.optional(windowSchema),
+  weight: whole(0, 9999),
+  /** Hours until it may show again, and how often it shows: 0 and 1 is once ever, a count of 0 always. */
+  interval_hours: v.optional(whole(0, 8784), 0),
+  show_count: v.optional(whole(0, 99), 0),
+  position: v.optional(v.picklist(['centre', 'end', 'start']), 'centre'),
+})
+
+/** `popups.yaml`: what opens over a page or floats beside it. */
+export const popupsKind = {
+  folders: 'all',
+  pattern: /^popups\.yaml$/,
+  schema: v.strictObject({ popups: v.array(popupSchema) }),
+} as const
+type PopupsFile = v.InferOutput<typeof popupsKind.schema>
+type PopupEntry = PopupsFile['popups'][number]
+
+/** A popup of a game (specification section 3, "Popup config"). */
+export interface Popup {
+  id: number
+  type: (typeof popupTypes)[keyof typeof popupTypes]
+  title: string
+  image: Picture | Readonly<Record<string, Picture>>
+  link: string
+  mobileLink: string
+  pages: readonly string[]
+  /** Null for good. */
+  window: Window | null
+  weight: number
+  intervalHours: number
+  showCount: number
+  position: (typeof popupPositions)[keyof typeof popupPositions]
+}
+
+/** The types whose id is fixed (wire, `pop/config_list`). */
+const fixedIds: Partial<Record<PopupEntry['type'], number>> = {
+  pay: popupIds.pay,
+  shop: popupIds.shop,
+  dc_once: popupIds.darkLegionOnce,
+}
+
+function checkMeaning(entry: Entry<PopupsFile>, popup: PopupEntry, index: number, texts: Texts): void {
+  const report = (field: string, message: string) => entry.report(['popups', index, field], message)
+  const fixed = Object.values(fixedIds).includes(popup.pop_id)
+  const meant = fixedIds[popup.type]
+  if (meant === undefined ? fixed : meant !== popup.pop_id) report('pop_id', 'is not the id of this type')
+  if (popup.type === 'dc_once' && entry.folder !== 'dcdarklegion') report('type', 'is for dcdarklegion only')
+  const isPrivate = popup.type === 'pay' || popup.type === 'shop'
+  if (isPrivate !== (popup.pages.length === 0)) report('pages', isPrivate ? 'is not for this type' : 'must hold a page')
+  if (!texts.has(popup.title)) report('title', `has no English text ${popup.title}`)
+}
+
+function toPopup({ pop_id, mobile_link, interval_hours, show_count, window, ...popup }: PopupEntry): Popup {
+  return {
+    ...popup,
+    id: pop_id,
+    type: popupTypes[popup.type],
+    mobileLink: mobile_link ?? popup.link,
+    window: window ?? null,
+    intervalHours: interval_hours,
+    showCount: show_count,
+    position: popupPositions[popup.position],
+  }
+}
+
+/** Reads the popups of every game; an id of another meaning than its type's and a title without a text are mistakes. */
+export function readPopups(reader: CatalogueReader, texts: Texts): ByGame<Popup> {
+  return gatherByGame(reader.take(popupsKind), 'popups', (entry) =>
+    entry.value.popups.map((popup, index) => {
+      checkMeaning(entry, popup, index, texts)
+      return [String(popup.pop_id), toPopup(popup)] as const
+    }),
+  )
+}
