@@ -88,7 +88,7 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
   const app = new Hono()
   mountHealth(app, db)
   mountImages(app, db)
-  mountRoutes(app, { db, clock, config, log }, routes)
+  mountRoutes(app, { db, clock, config, log, levels: catalogue.levels }, routes)
   app.route('/', socialApp({ db, clock, config, log }))
   app.notFound(refuseUnknown)
   app.onError((error) => {

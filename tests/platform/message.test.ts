@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monthCheckin, monthInfo } from '../../src/contract/checkin/calls.ts'
 import {
   communityNoticeList,
   customerList,
@@ -13,7 +14,9 @@ import {
   setNoticesRead,
   systemNoticeList,
 } from '../../src/contract/message/calls.ts'
-import { customerAnswer, gameTicket } from '../../src/contract/sandbox/calls.ts'
+import { register } from '../../src/contract/passport/calls.ts'
+import { customerAnswer, gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
+import { userBind, userInfo } from '../../src/contract/session/calls.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { type NewNotice, writeNotice } from '../../src/platform/message/write-notice.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
@@ -398,5 +401,43 @@ describe('customer service', () => {
     } finally {
       await real.close()
     }
+  })
+})
+
+describe('the platform writes', () => {
+  const titles = async (player: Player) => (await listOwn(player)).map(({ title }) => title)
+
+  it('a welcome to who registers', async () => {
+    const body = { email: 'new.player@example.com', password: 'a long enough one' }
+    const { token } = dataOf(await t.client()(register, { body }))
+    expect(await titles(await t.signIn(token))).toEqual(['Welcome to the hall'])
+  })
+
+  it('of a new level, once, by its name', async () => {
+    const player = await t.register()
+    const give = async (amount: number) =>
+      dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'growth', amount } }))
+    const [, second, third] = t.catalogue.levels
+    if (!second || !third) throw new Error('no levels')
+    await give(second.growth - 1)
+    expect(await titles(player)).toEqual([])
+    const { active_id } = dataOf(await player.call(monthInfo))
+    dataOf(await player.call(monthCheckin, { body: { active_id, uid: player.uid, resign: 0 } }))
+    expect(await titles(player)).toEqual(['You are now Companion'])
+    await give(1)
+    expect(await titles(player)).toEqual(['You are now Companion'])
+    await give(third.growth)
+    expect(await titles(player)).toEqual(['You are now Veteran', 'You are now Companion'])
+  })
+
+  it('of a role that was bound, by its name', async () => {
+    const player = await t.register()
+    const half = await signInHalf('888000777')
+    const role = dataOf(await half.call(userInfo))
+    dataOf(await player.call(userBind, { body: { token: half.token } }))
+    expect((await listOwn(player))[0]).toMatchObject({
+      title: 'A role has joined you',
+      content: expect.stringContaining(role.nickname),
+    })
   })
 })

@@ -12,6 +12,7 @@ import {
   post,
   roleHolder,
 } from '../ledger/ledger.ts'
+import { noteLevel } from '../message/note-level.ts'
 import { listCredits, putInBackpack } from './give.ts'
 
 /** What the account pays; `reason` where it is another than the giving's. */
@@ -90,7 +91,7 @@ function foresee(known: readonly Balance[], movements: readonly Movement[]): Bal
  */
 export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
   const { operation, reason, reference, items = [], gameGrowth = 0, roleGrowth = 0, spend = [], to = 'role' } = order
-  const { fpUid } = requireSession(call)
+  const { fpUid, balances } = requireSession(call)
   const role = to === 'role' ? { gameProject: requireGame(call).gameProject, uid: requireRole(call).uid } : null
   const account = accountHolder(fpUid)
   const known = listKnown(call, order.known ?? [])
@@ -104,6 +105,9 @@ export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
   ]
   const foreseen = foresee(known, movements)
   const { now } = call
+  const { accountGrowth: before } = balances
+  const after = foreseen.find((one) => one.holder === account && one.currency === 'growth')?.amount ?? before
+  const rise = { levels: call.levels, before, after, now }
   const holder = role ? roleHolder(role.gameProject, role.uid) : account
   return {
     receipt: toReceiptBalances(foreseen),
@@ -111,6 +115,7 @@ export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
     write: (tx) => [
       post(tx, { key: operation, kind: reason, now, movements, foreseen }),
       putInBackpack(tx, { items, reason, reference, now }, holder),
+      ...noteLevel(tx, fpUid, rise),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fromLangHeader } from '../../contract/locales.ts'
 import type { Endpoint } from '../../contract/wire.ts'
+import type { Level } from '../catalogue/levels.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Asking, Call, Route } from '../http/route.ts'
@@ -13,10 +14,11 @@ interface Hand {
   /** The demo player's auth token while the history is lived through. */
   token: string
   routes: readonly Route[]
+  levels: readonly Level[]
 }
 
 async function readCall(hand: Hand, { game, at }: Pick<Press<Endpoint>, 'game' | 'at'>): Promise<[Asking, Call]> {
-  const { tx, token } = hand
+  const { tx, token, levels } = hand
   const { gameProject } = game
   const tokenHash = hashToken(token)
   const locale = fromLangHeader('')
@@ -25,7 +27,7 @@ async function readCall(hand: Hand, { game, at }: Pick<Press<Endpoint>, 'game' |
   const { session, role } = context
   return [
     { sql: tx.sql, tokenHash, gameProject, game, now: at, locale },
-    { now: at, locale, game, project: gameProject, tx, session, role, ip: '', token, key: null },
+    { now: at, locale, levels, game, project: gameProject, tx, session, role, ip: '', token, key: null },
   ]
 }
 

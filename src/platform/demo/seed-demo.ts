@@ -58,7 +58,12 @@ export async function seedDemoPlayer(db: Database, { catalogue, config, routes, 
     const start = noons[0] ?? now
     const fpUid = await join(tx, start)
     const token = await createSession(tx, { fpUid, mode: 'full', now: start })
-    const hand = startPressing({ tx, token, routes: [...demoWheelRoutes(catalogue), ...routes] })
+    const hand = startPressing({
+      tx,
+      token,
+      levels: catalogue.levels,
+      routes: [...demoWheelRoutes(catalogue), ...routes],
+    })
     const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map(), ...hand }
     for (const live of chapters) await live(life)
     await revokeSession(tx, token, now)

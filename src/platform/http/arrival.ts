@@ -31,7 +31,7 @@ function readToken({ tokenHeader = headerNames.token, tokenField }: Endpoint, re
 
 /** Reads the headers; 1001 names a key that is too long. */
 export function readArrival(
-  { clock }: Kernel,
+  { clock, levels }: Kernel,
   { endpoint }: Route,
   request: Request,
   raw: RawInput,
@@ -48,6 +48,7 @@ export function readArrival(
     tokenHash: hashToken(token),
     call: {
       now: clock.now(),
+      levels,
       locale: fromLangHeader(header(headerNames.lang)),
       game: findGameByProject(project) ?? null,
       project,

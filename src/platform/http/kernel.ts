@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire.ts'
+import type { Level } from '../catalogue/levels.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
@@ -7,6 +8,8 @@ import { type Answer, toSuccess } from './answer.ts'
 
 /** What calls are answered with. */
 export interface Kernel {
+  /** The VIP levels, lowest first. */
+  levels: readonly Level[]
   db: Database
   clock: Clock
   config: Pick<Config, 'checkAnswers'>

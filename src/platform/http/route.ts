@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { codes, type Endpoint } from '../../contract/wire.ts'
+import type { Level } from '../catalogue/levels.ts'
 import type { SqlTypes } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CurrentRole, Session } from '../session/context.ts'
@@ -13,6 +14,8 @@ export interface Call {
   /** The platform's time; no handler asks the machine. */
   now: Date
   locale: LocaleCode
+  /** The VIP levels, lowest first. */
+  levels: readonly Level[]
   /** The game of the Game-Project header, for both of its names; null where the header names none. */
   game: Game | null
   /** What the Game-Project header says. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { codes } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { writeNotice } from '../message/write-notice.ts'
 import { createAccount } from '../session/accounts.ts'
 import { createSandboxRoles } from '../session/sandbox-roles.ts'
 import { credentials } from './tables.ts'
@@ -12,10 +13,11 @@ export interface Joining {
   sandbox: boolean
 }
 
-/** Creates a player's account and answers its fp_uid. */
+/** Creates a player's account, writes the welcome, and answers its fp_uid. */
 export async function createPlayer(tx: Tx, { now, sandbox }: Joining): Promise<string> {
   const fpUid = await createAccount(tx, now)
   if (sandbox) await createSandboxRoles(tx, fpUid, now)
+  await writeNotice(tx, fpUid, { template: 'welcome', now })
   return fpUid
 }
 

@@ -2,9 +2,10 @@ import { findGameByProject } from '../../contract/games.ts'
 import { gameEvent, gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
 import type { MovableClock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
-import { transact } from '../db/transaction.ts'
+import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
 import { plainRoute, type Route, route } from '../http/route.ts'
+import { noteLevel } from '../message/note-level.ts'
 import { noteGameEvent } from './game-event.ts'
 import { createGameTicket } from './game-ticket.ts'
 import { grant } from './grant.ts'
@@ -43,9 +44,12 @@ export function sandboxRoutes({ db, clock, settle, forget }: Tools): Route[] {
       await settle()
       return { now: clock.now().toISOString() }
     }),
-    route(grantCall, async ({ tx, now }, { body: { fp_uid, ...order } }) => ({
-      amount: await grant(tx, { ...order, fpUid: fp_uid, now }),
-    })),
+    route(grantCall, async ({ tx, now, levels }, { body: { fp_uid: fpUid, ...order } }) => {
+      const after = await grant(tx, { ...order, fpUid, now })
+      const rise = { levels, before: after - order.amount, after, now }
+      if (order.currency === 'growth') await sendTogether(noteLevel(tx, fpUid, rise))
+      return { amount: after }
+    }),
     plainRoute(reset, async () => {
       await forget()
       await transact(db, emptyTables)

@@ -3,6 +3,7 @@ import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger.ts'
+import { writeNotice } from '../message/write-notice.ts'
 import { lockAccounts } from './accounts.ts'
 import type { Session } from './context.ts'
 import { startCalculation } from './roles.ts'
@@ -38,11 +39,11 @@ async function findShadow(tx: Tx, token: string, now: Date): Promise<{ shadow: s
 }
 
 /** The shadow's role, once the shadow is locked; null where it was bound before. */
-async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: string } | null> {
-  const [row] = await tx.sql<{ gameProject: string; uid: string }[]>`
-    select game_project as "gameProject", uid from roles where fp_uid = ${shadow}`
+async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: string; nickname: string } | null> {
+  const [row] = await tx.sql<{ gameProject: string; uid: string; nickname: string }[]>`
+    select game_project as "gameProject", uid, nickname from roles where fp_uid = ${shadow}`
   const game = row && findGameByProject(row.gameProject)
-  return row && game ? { game, uid: row.uid } : null
+  return row && game ? { game, uid: row.uid, nickname: row.nickname } : null
 }
 
 interface OwnedRow {
@@ -114,12 +115,15 @@ export async function bindRole(tx: Tx, session: Session, { token, now, calculate
   if (!role) throw new Refusal(codes.alreadyClaimed, 'The role is bound already')
   // A session that was signed out has no say any more; one that a binding ended was answered above.
   if (isOver) throw invalidField('token')
-  const { game, uid } = role
+  const { game, uid, nickname } = role
   const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
   await moveRole(tx, move, session.activeLimit)
   await moveBalances(tx, move)
   for (const moveMore of movers) await moveMore(tx, move)
   await endShadow(tx, move)
-  await startCalculation(tx, session.fpUid, calculatedAt)
+  await sendTogether([
+    startCalculation(tx, session.fpUid, calculatedAt),
+    writeNotice(tx, session.fpUid, { template: 'role_bound', values: { nickname }, now }),
+  ])
   return { uid, game_id: game.gameId, game_project: game.gameProject }
 }

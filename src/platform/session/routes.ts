@@ -16,8 +16,10 @@ import { give } from '../backpack/give.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config.ts'
+import { sendTogether } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { type Call, type Route, readRoute, requireGame, requireRole, requireSession, route } from '../http/route.ts'
+import { noteLevel } from '../message/note-level.ts'
 import { bindRole, type Mover } from './bind.ts'
 import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
 import { revokeSession } from './sessions.ts'
@@ -51,6 +53,9 @@ async function answerActiveBuff(call: Call, catalogue: Catalogue, body: { game_p
     reference: 'activation',
     now: call.now,
   })
+  const { accountGrowth: before } = session.balances
+  const rise = { levels: call.levels, before, after: balances.account_growth ?? before, now: call.now }
+  await sendTogether(noteLevel(call.tx, session.fpUid, rise))
   return { reward_list: toWireItems(items, catalogue, call.locale), ...balances }
 }
 

@@ -36,7 +36,7 @@ function openPassport(changes: Partial<PassportConfig> = {}) {
     ...changes,
   }
   const app = new Hono()
-  const mount = { db, config, clock: { now: () => now }, log: createLogger({ logLevel: 'silent' }) }
+  const mount = { db, config, clock: { now: () => now }, levels: [], log: createLogger({ logLevel: 'silent' }) }
   mountRoutes(app, mount, passportRoutes({ db, config }))
   return async (path: string, body?: unknown, ip = '203.0.113.7') => {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
