@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../src/contract/wire.ts'
+import { hashPassword } from '../../../src/platform/passport/passwords.ts'
+import { createTestPlatform, type Player, type TestPlatform } from '../harness.ts'
+import { anyInput, callers, listKnown } from './any-input.ts'
+import { digestTables } from './digest.ts'
+import { everyEndpoint, nameCall } from './every-endpoint.ts'
+import { arriveHalf, grantTo, readPlatformToken } from './scene.ts'
+import { headersOf, type Sent, type SentAnswer, sendCall } from './send-call.ts'
+
+/** `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
+const runs = Number(process.env.INPUTS ?? 24)
+const seed = Number(process.env.SEED ?? 20261118)
+
+/** Moving the clock or emptying the platform would pull the ground from under the other calls. */
+const unfit = ['sandbox/reset', 'sandbox/clock']
+const email = 'somebody@secret.test'
+
+let t: TestPlatform
+let passwordHash: string
+beforeAll(async () => {
+  t = await createTestPlatform()
+  passwordHash = await hashPassword('correct horse')
+})
+afterAll(() => t.close())
+
+/** Two players with something to lose, one of whom can sign in. */
+async function arrive(): Promise<Record<'half' | 'full', Player>> {
+  const [full, half] = [await t.register(), await arriveHalf(t)]
+  for (const currency of ['coin', 'ticket:10801', 'ticket:10798', 'gift:10268']) {
+    await grantTo(t, full, { currency, amount: 1_000_000 })
+  }
+  await t.db.sql`delete from passport_credentials`
+  await t.db.sql`
+    insert into passport_credentials (fp_uid, email, password_hash, created_at)
+    values (${full.fpUid}, ${email}, ${passwordHash}, ${t.clock.now().toISOString()})`
+  return { full, half }
+}
+
+const leaks =
+  /\bat \S+ \(|node_modules|\.ts:\d+|postgres|\bselect\b.*\bfrom\b|insert into|syntax error|violates|argon2/i
+
+/** What no answer may be or hold, whatever was asked; what the caller said may come back. */
+function expectClean({ status, text, code, msg, headers }: SentAnswer, { query, body }: Sent, secrets: string[]) {
+  expect(status, text).toBeLessThan(500)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  if (code === 1001) expect(msg).toMatch(/^(Invalid parameter: .|The body is over|Unsupported content)/s)
+  const asked = JSON.stringify([query, body])
+  for (const secret of secrets) if (!asked.includes(secret)) expect(text).not.toContain(secret)
+  if (code !== 0 && !leaks.test(asked)) expect(text).not.toMatch(leaks)
+}
+
+/** Sends inputs to a call, and answers the codes that came back. */
+async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
+  const players = { guest: null, ...(await arrive()) }
+  const { full, half } = players
+  const codes = new Set<number>()
+  const digest = () => digestTables(t, { without: ['kept_answers'] })
+  const token = [half.token, (await readPlatformToken(t, full)).token]
+  let before = await digest()
+  let tries = 0
+  const property = fc.asyncProperty(
+    anyInput(endpoint, { ...listKnown(t, full), token }),
+    callers,
+    async (sent, { mode, key }) => {
+      tries += 1
+      const headers = headersOf(players[mode], endpoint)
+      const answer = await sendCall(t, endpoint, { ...sent, headers }, key ? `key-${tries}` : undefined)
+      codes.add(answer.code)
+      const after = await digest()
+      const expected = before
+      before = after
+      expectClean(answer, sent, [full.token, half.token, email])
+      if (answer.code !== 0) expect(after).toEqual(expected)
+    },
+  )
+  await fc.assert(property, { numRuns: runs, seed })
+  return codes
+}
+
+describe('any input', () => {
+  const fit = [...everyEndpoint.values()].filter(({ service, path }) => !unfit.includes(`${service}/${path}`))
+
+  it.each(fit.map((endpoint) => [nameCall(endpoint), endpoint] as const))(
+    'of %s is answered in good order',
+    async (_, endpoint) => {
+      const codes = await tryInputs(endpoint)
+      // Were nothing ever accepted, nothing would have been tried.
+      if (!endpoint.upload) expect([...codes].filter((code) => ![1001, 1003, 1005].includes(code))).not.toEqual([])
+    },
+  )
+})

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as sandbox from '../../../src/contract/sandbox/calls.ts'
+import type { Endpoint } from '../../../src/contract/wire.ts'
+import { createTestPlatform, type Player, type TestPlatform, testStart } from '../harness.ts'
+import { callTable } from './call-table.ts'
+import { digestTables } from './digest.ts'
+import { everyEndpoint, nameCall } from './every-endpoint.ts'
+import { failRequests } from './request-refusals.ts'
+import type { Refused, Row, Scene } from './row.ts'
+import { arriveHalf } from './scene.ts'
+import { screensNeed, sectionSeven } from './section-seven.ts'
+import { headersOf, type Sent, sendCall } from './send-call.ts'
+
+let t: TestPlatform
+/** Players whose calls are refused, so that one of each is enough. */
+let half: Player
+let expired: Player
+let signedOut: Player
+
+beforeAll(async () => {
+  t = await createTestPlatform()
+  half = await arriveHalf(t)
+  expired = await t.register()
+  await t.db.sql`update sessions set expires_at = ${t.clock.now().toISOString()} where fp_uid = ${expired.fpUid}`
+  signedOut = await t.register()
+  await t.send('/api/auth/logout', { method: 'POST', headers: { 'h5-auth': signedOut.token } })
+})
+afterAll(() => t.close())
+afterEach(() => t.clock.set(testStart))
+
+describe('the table', () => {
+  const listed = new Set(callTable.map(({ endpoint }) => endpoint))
+  const contract = new Set([...everyEndpoint.values()].map(nameCall))
+
+  it('has every call of the contract', () => {
+    const missing = [...everyEndpoint].filter(([, endpoint]) => !listed.has(endpoint) && endpoint !== sandbox.reset)
+    expect(missing.map(([name]) => name)).toEqual([])
+  })
+
+  it('has every call of the specification, and those that its screens need', () => {
+    expect([...sectionSeven, ...screensNeed].filter((call) => !contract.has(call))).toEqual([])
+  })
+
+  it('has a way to fail for every call that takes something', () => {
+    const takes = ({ body, query }: Endpoint) => [body, query].some((schema) => JSON.stringify(schema) !== '{}')
+    const bare = callTable.filter(
+      ({ endpoint, refused }) => endpoint.keyed && takes(endpoint) && Object.keys(refused).length < 2,
+    )
+    expect(bare.map(({ endpoint }) => nameCall(endpoint))).toEqual([])
+  })
+})
+
+/** A fresh player with what makes the call succeed. */
+async function setUp({ sent }: Row, arrive: () => Promise<Player> = () => t.register()) {
+  const player = await arrive()
+  return { player, ready: await sent({ t, player }) }
+}
+
+const as = (player: Player | null, endpoint: Endpoint, sent: Sent, more: Sent['headers'] = {}): Sent => ({
+  ...sent,
+  headers: { ...headersOf(player, endpoint), ...sent.headers, ...more },
+})
+
+/** What a refused call sends: instead of what succeeds, or changed in a field. */
+async function toRefused({ sent }: Row, { instead, query, body }: Refused, scene: Scene): Promise<Sent> {
+  const ready = instead ? await instead(scene) : await sent(scene)
+  return { ...ready, query: { ...ready.query, ...query }, body: Object.assign({}, ready.body, body) }
+}
+
+/** A call that is refused must not change anything. */
+async function expectRefused(endpoint: Endpoint, sent: Sent, expected: object) {
+  const before = await digestTables(t)
+  const answer = await sendCall(t, endpoint, sent)
+  expect(answer).toMatchObject({ data: null, ...expected })
+  expect(await digestTables(t)).toEqual(before)
+}
+
+describe.each(callTable.map((row) => [nameCall(row.endpoint), row] as const))('%s', (_, row) => {
+  const { endpoint, refused } = row
+  const { access, keyed } = endpoint
+  const isForgiving = endpoint.path === 'auth/logout'
+
+  it('succeeds', async () => {
+    const { player, ready } = await setUp(row)
+    expect(await sendCall(t, endpoint, as(player, endpoint, ready))).toMatchObject({ status: 200, code: 0 })
+  })
+
+  it.each(Object.entries(refused))('is refused for %s', async (_, how) => {
+    const player = await t.register()
+    const sent = as(player, endpoint, await toRefused(row, how, { t, player }))
+    if (how.again) expect(await sendCall(t, endpoint, sent)).toMatchObject({ code: 0 })
+    const { field, code = 1001, status = code === 1001 ? 400 : 200 } = how
+    const named = field === undefined ? {} : { msg: expect.stringContaining(field) }
+    await expectRefused(endpoint, sent, { status, code, ...named })
+  })
+
+  it('is refused where HTTP is not spoken as agreed', async () => {
+    const { player, ready } = await setUp(row)
+    await failRequests(t, endpoint, as(player, endpoint, ready))
+  })
+
+  if (access === 'guest') {
+    it('is open to everybody', async () => {
+      const { ready } = await setUp(row)
+      expect(await sendCall(t, endpoint, as(null, endpoint, ready))).toMatchObject({ code: 0 })
+    })
+  } else {
+    it('needs a token that is good', async () => {
+      const { player, ready } = await setUp(row)
+      const nobody = { ...player, token: randomUUID() }
+      for (const [caller, code] of [
+        [null, 1003],
+        [nobody, 1003],
+        [signedOut, 1003],
+        [expired, 1002],
+      ] as const) {
+        await expectRefused(endpoint, as(caller, endpoint, ready), { status: 200, code })
+      }
+    })
+  }
+
+  if (access === 'half' && !row.fullOnly) {
+    it('is for half sessions as well', async () => {
+      const { player, ready } = await setUp(row, () => arriveHalf(t))
+      expect(await sendCall(t, endpoint, as(player, endpoint, ready))).toMatchObject({ code: 0 })
+    })
+  }
+  if (access === 'full') {
+    it('is not for half sessions', async () => {
+      const { ready } = await setUp(row)
+      await expectRefused(endpoint, as(half, endpoint, ready), { status: 200, code: 1005 })
+    })
+  }
+
+  if (access !== 'guest' && !/^(user|auth)\//.test(endpoint.path)) {
+    it('is refused on a page that is out of date', async () => {
+      const { player, ready } = await setUp(row)
+      await expectRefused(endpoint, as(player, endpoint, ready, { 'priv-uid': 'stale' }), { status: 200, code: 2010 })
+    })
+  }
+
+  if (keyed) {
+    it('gives the same answer to the same key, and 409 to another body', async () => {
+      const { player, ready } = await setUp(row)
+      const sent = as(player, endpoint, ready)
+      const first = await sendCall(t, endpoint, sent, 'key')
+      expect(first).toMatchObject({ status: 200, code: 0 })
+      const after = await digestTables(t)
+      const again = await Promise.all([sendCall(t, endpoint, sent, 'key'), sendCall(t, endpoint, sent, 'key')])
+      expect(again.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, first.text]))
+      const other = { ...sent, body: Object.assign({}, sent.body, { another: 1 }) }
+      expect(await sendCall(t, endpoint, other, 'key')).toMatchObject({ status: 409, code: 1006 })
+      expect(await digestTables(t)).toEqual(after)
+    })
+
+    it('keeps a refusal as well', async () => {
+      const how = Object.values(refused).find(({ code, again }) => code !== undefined && !again)
+      if (!how) return
+      const player = await t.register()
+      const sent = as(player, endpoint, await toRefused(row, how, { t, player }))
+      const before = await digestTables(t, { without: ['kept_answers'] })
+      const first = await sendCall(t, endpoint, sent, 'key')
+      expect(first).toMatchObject({ code: how.code })
+      expect((await sendCall(t, endpoint, sent, 'key')).text).toBe(first.text)
+      expect(await digestTables(t, { without: ['kept_answers'] })).toEqual(before)
+    })
+  } else if (!isForgiving) {
+    it('takes no key', async () => {
+      const { player, ready } = await setUp(row)
+      await sendCall(t, endpoint, as(player, endpoint, ready), 'key')
+      expect(await t.db.sql`select 1 from kept_answers where fp_uid = ${player.fpUid}`).toHaveLength(0)
+    })
+  }
+})
+
+describe('POST sandbox/reset', () => {
+  it('starts over', async () => {
+    const own = await createTestPlatform()
+    await own.register()
+    expect(await sendCall(own, sandbox.reset, {})).toMatchObject({ status: 200, code: 0 })
+    expect(await own.db.sql`select 1 from accounts`).toHaveLength(0)
+    await failRequests(own, sandbox.reset, {})
+    await own.close()
+  })
+})

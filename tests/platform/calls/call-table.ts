@@ -1,0 +1,27 @@
+import type { Row } from './row.ts'
+import { accountRows } from './rows/account-rows.ts'
+import { benefitsRows } from './rows/benefits-rows.ts'
+import { checkinRows } from './rows/checkin-rows.ts'
+import { giftRows } from './rows/gift-rows.ts'
+import { messageRows } from './rows/message-rows.ts'
+import { passportRows } from './rows/passport-rows.ts'
+import { sandboxRows } from './rows/sandbox-rows.ts'
+import { sessionRows } from './rows/session-rows.ts'
+import { shopRows } from './rows/shop-rows.ts'
+import { taskRows } from './rows/task-rows.ts'
+import { wheelRows } from './rows/wheel-rows.ts'
+
+/** Every call of the platform: how it succeeds, and how it is refused. */
+export const callTable: readonly Row[] = [
+  ...sessionRows,
+  ...checkinRows,
+  ...benefitsRows,
+  ...taskRows,
+  ...shopRows,
+  ...giftRows,
+  ...wheelRows,
+  ...messageRows,
+  ...accountRows,
+  ...passportRows,
+  ...sandboxRows,
+]

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import * as session from '../../../../src/contract/session/calls.ts'
+import type { Role } from '../../../../src/contract/session/role.ts'
+import { dataOf, type Player } from '../../harness.ts'
+import { type Row, row, type Scene } from '../row.ts'
+import { arriveHalf, readPlatformToken } from '../scene.ts'
+
+async function listRoles(player: Player): Promise<Role[]> {
+  const { game_list } = dataOf(await player.call(session.userList, { body: {} }))
+  return game_list.flatMap(({ sub_game_list }) => sub_game_list.flatMap(({ user_list }) => user_list))
+}
+
+/** The player's sleeping role of the game. */
+async function findSleeping({ player }: Scene): Promise<{ game_id: string; uid: string }> {
+  const role = (await listRoles(player)).find((one) => one.is_active === 0 && one.game_project === player.project)
+  return { game_id: '2202', uid: role?.uid ?? '' }
+}
+
+const current = ({ player: { uid } }: Scene) => ({ body: { game_id: '2202', uid } })
+const unknownGame = { body: { game_id: '999' }, field: 'game_id' }
+const unknownRole = { body: { uid: 'nobody' }, field: 'uid' }
+const missingRole = { body: { uid: undefined }, field: 'uid' }
+
+/** A seventh active role: the account may have six. */
+async function fillActiveRoles({ player }: Scene) {
+  const sleeping = (await listRoles(player)).filter((role) => role.is_active === 0)
+  const [first, second] = sleeping
+  if (!first || !second) throw new Error('The player has no two sleeping roles')
+  dataOf(await player.call(session.userActivation, { body: { game_id: first.game_id, uid: first.uid } }))
+  return { body: { game_id: second.game_id, uid: second.uid } }
+}
+
+const sleeper = async (scene: Scene) => ({ body: await findSleeping(scene) })
+const activationRefused = {
+  'a role that is active': { instead: current, code: 3001 },
+  'more roles than the account may have': { instead: fillActiveRoles, code: 3008 },
+  'a game there is none of': unknownGame,
+  'a role of nobody': unknownRole,
+  'no role': missingRole,
+}
+
+/** The calls of accounts, sessions and roles. */
+export const sessionRows: Row[] = [
+  row(
+    session.userInfo,
+    {},
+    {
+      'no game': { instead: () => ({ headers: { 'game-project': '', 'priv-uid': '' } }), field: 'Game-Project' },
+      'no current role': { instead: ({ t }) => withoutRole(t), code: 2002 },
+    },
+  ),
+  row(
+    session.userList,
+    { body: { device_id: 'd' } },
+    {
+      'a device that is a number': { body: { device_uuid: 7 }, field: 'device_uuid' },
+    },
+  ),
+  row(session.userChange, current, {
+    'a role that is not active': { instead: sleeper, code: 3007 },
+    'a game there is none of': unknownGame,
+    'a role of nobody': unknownRole,
+    'no role': missingRole,
+  }),
+  row(session.userActivation, sleeper, activationRefused),
+  row(session.userActivationGary, sleeper, activationRefused),
+  row(session.userActiveBuff, ({ player }) => ({ body: { game_project: 'st_global', uid: player.uid } }), {
+    'a gift that was taken': { again: true, code: 3001 },
+    'a role that is not active': {
+      instead: async (scene) => ({ body: { game_project: 'st_global', uid: (await findSleeping(scene)).uid } }),
+      code: 3007,
+    },
+    'a game there is none of': { body: { game_project: 'nowhere' }, field: 'game_project' },
+    'a role of nobody': unknownRole,
+  }),
+  row(session.userBind, async ({ t }) => ({ body: { token: (await arriveHalf(t)).token } }), {
+    'a role that is bound': { again: true, code: 3001 },
+    'a token of nobody': { body: { token: 'nobody' }, field: 'token' },
+    'a token of a full session': { instead: ({ player }) => ({ body: { token: player.token } }), field: 'token' },
+  }),
+  row(session.exchangeTicket, async ({ t, player }) => ({ body: await readPlatformToken(t, player) }), {
+    'a ticket that was used': { again: true, code: 1003 },
+    'a ticket of nobody': { body: { token: randomUUID() }, code: 1003 },
+    'another account’s uid': { body: { uid: 'nobody' }, field: 'uid' },
+    'no ticket': { body: { token: '' }, field: 'token' },
+  }),
+  row(session.logout, {}),
+]
+
+async function withoutRole(t: Scene['t']) {
+  const { token } = await t.register({ role: false })
+  return { headers: { 'h5-auth': token, 'priv-uid': '' } }
+}
