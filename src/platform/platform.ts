@@ -25,6 +25,7 @@ import { logRoutes } from './log/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { customerSandboxRoute } from './message/customer-routes.ts'
 import { messageRoutes } from './message/routes.ts'
+import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
@@ -62,6 +63,7 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
   const settleAgain = async () => {
     await settle()
     await expireGrowth({ db, log }, clock.now(), config.growthMonths)
+    await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 

@@ -3,9 +3,11 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
+import { pruneImages } from './image/images.ts'
 import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { pruneEvents } from './log/event-log.ts'
+import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { pruneSessions } from './session/sessions.ts'
 
 const hour = 60 * 60 * 1000
@@ -23,6 +25,8 @@ async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
   await prepareMonths({ db, log }, now)
   await pruneEvents(db, now, config.logEventDays)
   await pruneSessions(toReader(db), now)
+  await pruneImages(toReader(db), now)
+  await warnOfExpiry({ db, log }, now, config.growthMonths)
 }
 
 /** Milliseconds until growth may expire again: the turn of the month, or an hour, for what was left over. */
@@ -48,8 +52,8 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * What has to be done now and then: once a day coming partitions, and forgetting what is old; at the turn of a month, and
- * every hour, taking away the growth that has expired.
+ * What has to be done now and then: once a day coming partitions, forgetting what is old, and telling players of growth that
+ * is about to expire; at the turn of a month, and every hour, taking away the growth that has expired.
  */
 export function startUpkeep(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)

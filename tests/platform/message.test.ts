@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin, monthInfo } from '../../src/contract/checkin/calls.ts'
+import { findGameByProject } from '../../src/contract/games.ts'
+import type { EnterKey } from '../../src/contract/home/enter-keys.ts'
 import {
   communityNoticeList,
   customerList,
   customerSend,
   gameNoticeList,
+  mailboxClaim,
+  mailboxList,
   noticeSettings,
   noticeSummary,
   setAllNoticesRead,
@@ -18,7 +22,12 @@ import { register } from '../../src/contract/passport/calls.ts'
 import { customerAnswer, gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userBind, userInfo } from '../../src/contract/session/calls.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { mailboxDot } from '../../src/platform/mailbox/dot.ts'
+import { messageDots } from '../../src/platform/message/dots.ts'
+import { warnOfExpiry } from '../../src/platform/message/warn-of-expiry.ts'
 import { type NewNotice, writeNotice } from '../../src/platform/message/write-notice.ts'
+import { hashToken } from '../../src/platform/session/tokens.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -439,5 +448,69 @@ describe('the platform writes', () => {
       title: 'A role has joined you',
       content: expect.stringContaining(role.nickname),
     })
+  })
+})
+
+describe('growth that is about to expire', () => {
+  it('is told once, two weeks before', async () => {
+    const [player, poor] = [await t.register(), await t.register()]
+    const body = { fp_uid: player.fpUid, currency: 'growth', amount: 70 }
+    dataOf(await t.client()(grant, { body }))
+    const tell = async (time: string) => {
+      t.clock.set(time)
+      const tools = { db: t.db, log: createLogger({ logLevel: 'silent' }) }
+      await Promise.all([1, 2].map(() => warnOfExpiry(tools, t.clock.now(), t.config.growthMonths)))
+      return (await listOwn(player)).map(({ content }) => content)
+    }
+    expect(await tell('2027-10-17T23:59:59Z')).toEqual([])
+    const told = await tell('2027-10-18T00:00:00Z')
+    expect(told).toEqual([expect.stringContaining('70 growth expires on November 1, 2027')])
+    expect(await tell('2027-10-31T23:59:59Z')).toEqual(told)
+    expect(await listOwn(poor)).toEqual([])
+    t.clock.set(testStart)
+  })
+})
+
+describe('the red dots', () => {
+  const sources = () => new Map([...messageDots(t.catalogue), mailboxDot(t.catalogue)].map((dot) => [dot.key, dot]))
+  const ask = async (player: Player, key: EnterKey, project = player.project) => {
+    const game = findGameByProject(project) ?? null
+    const dot = sources().get(key)
+    if (!dot) throw new Error(`no dot ${key}`)
+    const who = { tokenHash: hashToken(player.token), gameProject: game?.gameProject ?? '', locale: 'en' } as const
+    return await dot.ask({ sql: t.db.sql, now: t.clock.now(), game, ...who })
+  }
+
+  it('count what is new, and change with it', async () => {
+    const player = await t.register()
+    const before = await ask(player, 'message')
+    await write(player.fpUid)
+    const after = await ask(player, 'message')
+    expect(after.number).toBe(before.number + 1)
+    expect(after.hash).not.toBe(before.hash)
+    expect(await ask(player, 'message')).toEqual(after)
+    dataOf(await t.client()(customerAnswer, { body: { fp_uid: player.fpUid, text: 'Hello' } }))
+    expect((await ask(player, 'customer')).number).toBe(1)
+    for (const key of ['announcement', 'community', 'letters'] as const) {
+      const news = await ask(player, key)
+      expect(news.number).toBeGreaterThan(0)
+      expect((await ask(player, key, 'ss_global')).hash).not.toBe(news.hash)
+    }
+    const letters = await ask(player, 'letters')
+    const { letter_list } = dataOf(await player.call(mailboxList, { query: { box: 'honkmailbox' } }))
+    dataOf(await player.call(mailboxClaim, { body: { id: letter_list[0]?.id ?? '' } }))
+    expect(await ask(player, 'letters')).toMatchObject({ number: letters.number - 1 })
+  })
+
+  it('go out when all is read, or switched off', async () => {
+    const player = await t.register()
+    await write(player.fpUid)
+    dataOf(await player.call(setAllNoticesRead))
+    for (const key of ['message', 'announcement', 'community', 'customer'] as const)
+      expect((await ask(player, key)).number).toBe(0)
+    const other = await t.register()
+    const body = { community: 0, game: 0, letters: 0 } as const
+    dataOf(await other.call(setNoticeSetting, { body }))
+    for (const key of ['announcement', 'community', 'letters'] as const) expect((await ask(other, key)).number).toBe(0)
   })
 })

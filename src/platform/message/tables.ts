@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -52,6 +52,17 @@ export const noticeReads = pgTable(
     readAt: moment('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.fpUid, table.noticeId] })],
+)
+
+/** Who was told that growth of a month is about to expire. */
+export const growthWarnings = pgTable(
+  'growth_warnings',
+  {
+    /** As in `growth_lots`. */
+    holder: text('holder').notNull(),
+    month: date('month').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.holder, table.month] })],
 )
 
 /** What an account's talk with the customer service comes to. */

@@ -50,6 +50,12 @@ CREATE TABLE "customer_threads" (
 	CONSTRAINT "customer_threads_unread" CHECK ("customer_threads"."unread" between 0 and "customer_threads"."total")
 );
 --> statement-breakpoint
+CREATE TABLE "growth_warnings" (
+	"holder" text NOT NULL,
+	"month" date NOT NULL,
+	CONSTRAINT "growth_warnings_holder_month_pk" PRIMARY KEY("holder","month")
+);
+--> statement-breakpoint
 CREATE TABLE "notice_boxes" (
 	"fp_uid" text PRIMARY KEY NOT NULL,
 	"last_number" integer DEFAULT 0 NOT NULL,

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { DotSource, News } from '../home/dots.ts'
+import type { Asking } from '../http/route.ts'
+import { askThread } from './customer-thread.ts'
+import { askInbox, listReaching, listUnread } from './inbox.ts'
+
+type DotCatalogue = Pick<Catalogue, 'broadcasts'>
+
+/** News that changes whenever one of its parts does. */
+function toNews(number: number, ...parts: readonly unknown[]): News {
+  return { number, hash: createHash('sha256').update(JSON.stringify(parts)).digest('base64url') }
+}
+
+async function askSystem({ broadcasts }: DotCatalogue, asking: Asking): Promise<News> {
+  const open = broadcasts.listOpen(asking.game, asking.now).filter(({ list }) => list === 'system')
+  const inbox = await askInbox(asking, open)
+  const unread = listUnread(inbox, listReaching(inbox, open, 'system'))
+  const ids = unread.map(({ id }) => id)
+  return toNews(inbox.unread + ids.length, inbox.unread > 0 ? inbox.lastNumber : 0, ids)
+}
+
+async function askNews({ broadcasts }: DotCatalogue, asking: Asking, list: 'community' | 'game'): Promise<News> {
+  const open = broadcasts.listOpen(asking.game, asking.now).filter((broadcast) => broadcast.list === list)
+  const inbox = await askInbox(asking, open)
+  const ids = inbox.muted.includes(list) ? [] : listUnread(inbox, open).map(({ id }) => id)
+  return toNews(ids.length, ids)
+}
+
+/** The red dots of notices, of news of the community and the game, and of the customer service's answers. */
+export function messageDots(catalogue: DotCatalogue): DotSource[] {
+  return [
+    { key: 'message', ask: (asking) => askSystem(catalogue, asking) },
+    { key: 'community', ask: (asking) => askNews(catalogue, asking, 'community') },
+    { key: 'announcement', ask: (asking) => askNews(catalogue, asking, 'game') },
+    {
+      key: 'customer',
+      async ask(asking) {
+        const { unread, total } = await askThread(asking)
+        return toNews(unread, total)
+      },
+    },
+  ]
+}
