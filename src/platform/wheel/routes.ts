@@ -11,8 +11,8 @@ import {
   actRoute,
   askRoute,
   type Call,
+  plainRoute,
   type Route,
-  readRoute,
   requireGame,
   requireRole,
   requireSession,
@@ -61,7 +61,7 @@ function toPrizes(catalogue: Catalogue, { gameProject }: Game, locale: LocaleCod
 /** The wheel service (specification section 7; wire, "Shapes"). */
 export function wheelRoutes({ catalogue, draw = drawFairly }: Tools): Route[] {
   return [
-    readRoute(wheelPrizes, async (call) => toPrizes(catalogue, requireGame(call), call.locale)),
+    plainRoute(wheelPrizes, async (call) => toPrizes(catalogue, requireGame(call), call.locale)),
     askRoute(
       wheelRecords,
       async (asking, { query }) => await askRecords(asking, readPage(query, placeSchema)),
