@@ -10,6 +10,7 @@ import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
 import { receiveGifts } from './gift-history.ts'
+import { readAndWrite } from './message-history.ts'
 import { startPressing } from './press.ts'
 import { claimRights } from './rights-history.ts'
 import { takeUpRoles } from './role-history.ts'
@@ -27,6 +28,7 @@ const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
   receiveGifts,
   shopForPoints,
   collectRewards,
+  readAndWrite,
 ]
 
 /** How long living through two months of history may take, in milliseconds: on a slow machine longer than any call. */
