@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account/routes.ts'
+import { backpackDot } from './backpack/dot.ts'
 import { moveBackpack } from './backpack/move.ts'
+import { backpackRoutes } from './backpack/routes.ts'
+import { benefitsDot } from './benefits/dot.ts'
 import { benefitsRoutes } from './benefits/routes.ts'
 import type { Catalogue } from './catalogue/load-catalogue.ts'
 import { checkinRoutes } from './checkin/routes.ts'
@@ -10,7 +13,10 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
 import { countNewGifts } from './gift/count-new.ts'
+import { giftDot } from './gift/dot.ts'
 import { giftRoutes } from './gift/routes.ts'
+import type { DotSource } from './home/dots.ts'
+import { homeRoutes } from './home/routes.ts'
 import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
@@ -22,18 +28,24 @@ import { prepareMonths } from './ledger/months.ts'
 import { openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
 import { logRoutes } from './log/routes.ts'
+import { mailboxDot } from './mailbox/dot.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { customerSandboxRoute } from './message/customer-routes.ts'
 import { messageRoutes } from './message/routes.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
+import { packageDot } from './package/dot.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
+import { popupRoutes } from './popup/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { shopDot } from './shop/dot.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { taskDot } from './task/dot.ts'
 import { taskRoutes } from './task/routes.ts'
 import { startUpkeep } from './upkeep.ts'
+import { wheelDot } from './wheel/dot.ts'
 import { wheelRoutes } from './wheel/routes.ts'
 
 /** What the platform stands on; it holds no state of its own. */
@@ -50,6 +62,20 @@ export interface Platform {
   fetch(request: Request, environment?: object): Promise<Response>
   /** Finishes what is written in the background. The database stays open: it belongs to who opened it. */
   close(): Promise<void>
+}
+
+/** Whoever has news for a door of the home. */
+function listDots(catalogue: Catalogue): DotSource[] {
+  return [
+    taskDot(catalogue),
+    giftDot(catalogue),
+    shopDot(catalogue),
+    wheelDot,
+    packageDot(catalogue),
+    backpackDot(catalogue),
+    benefitsDot(catalogue),
+    mailboxDot(catalogue),
+  ]
 }
 
 /** The server half: every call of the contract, feature by feature, on one database (design section 1). */
@@ -79,6 +105,9 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...messageRoutes({ catalogue, config, countNewGifts: (asking) => countNewGifts(catalogue, asking) }),
     ...mailboxRoutes(catalogue),
     ...accountRoutes(),
+    ...backpackRoutes({ catalogue }),
+    ...homeRoutes({ catalogue, dots: listDots(catalogue) }),
+    ...popupRoutes({ catalogue }),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),

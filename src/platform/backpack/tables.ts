@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /**
@@ -36,5 +36,57 @@ export const backpackReceipts = pgTable(
   (table) => [
     index('backpack_receipts_holder').on(table.holder, table.createdAt),
     check('backpack_receipts_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/** What was used, append-only: `items` is what came of it, as `[{ item_id, item_num }]`. `place` is the order. */
+export const backpackUses = pgTable(
+  'backpack_uses',
+  {
+    id: uuid('id').primaryKey(),
+    place: bigint('place', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    fpUid: text('fp_uid').notNull(),
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    itemId: text('item_id').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    items: jsonb('items').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('backpack_uses_history').on(table.fpUid, table.gameProject, table.place),
+    check('backpack_uses_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/**
+ * The outbox to the games (design section 5): written in the transaction of what caused it, `items` as in `backpackUses`.
+ * `nextAt` is when to try next, and none where it has arrived or was parked (`delayed`).
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    fpUid: text('fp_uid').notNull(),
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    items: jsonb('items').notNull(),
+    reason: text('reason').notNull(),
+    reference: text('reference').notNull(),
+    state: text('state', { enum: ['delivering', 'delivered', 'delayed'] }).notNull(),
+    attempts: integer('attempts').notNull(),
+    nextAt: moment('next_at'),
+    createdAt: moment('created_at').notNull(),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    index('deliveries_due').on(table.nextAt).where(sql`${table.state} = 'delivering'`),
+    index('deliveries_under_way')
+      .on(table.fpUid, table.reference, table.createdAt)
+      .where(sql`${table.state} <> 'delivered'`),
+    check('deliveries_state', sql`${table.state} in ('delivering', 'delivered', 'delayed')`),
+    check('deliveries_next', sql`(${table.state} = 'delivering') = (${table.nextAt} is not null)`),
+    check('deliveries_end', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
+    check('deliveries_attempts', sql`${table.attempts} >= 0`),
   ],
 )

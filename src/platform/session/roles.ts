@@ -7,11 +7,12 @@ import type { Session } from './context.ts'
 import { toUnixTime } from './user.ts'
 
 /** The emblem of a game, as a part of the portal's sprite. */
-function iconOf(game: Game): string {
+export function iconOf(game: Game): string {
   return `/art/emblems.svg#e-${game.prefix}`
 }
 
-interface RoleRow {
+/** A role as the table has it. */
+export interface RoleRow {
   game_project: string
   uid: string
   is_active: boolean
@@ -20,7 +21,8 @@ interface RoleRow {
   server: string
 }
 
-function toRole(game: Game, row: RoleRow): Role {
+/** A role as calls answer it. */
+export function toRole(game: Game, row: RoleRow): Role {
   const { uid, level, nickname, server } = row
   const { gameId, gameProject } = game
   const game_icon = iconOf(game)

@@ -1,0 +1,104 @@
+import { findGameByProject, type Game, games } from '../../contract/games.ts'
+import { activeGames, activeRoles, bannersByKey, miniGames, positions } from '../../contract/home/calls.ts'
+import type { Banner } from '../catalogue/banners.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { addressOfPicture } from '../catalogue/pictures.ts'
+import { findWindow, isWithin } from '../catalogue/windows.ts'
+import { invalidField } from '../http/refusal.ts'
+import { type Asking, askRoute, type Call, plainRoute, type Route, requireGame } from '../http/route.ts'
+import { iconOf, type RoleRow, toRole } from '../session/roles.ts'
+import { toUnixTime } from '../session/user.ts'
+import { dotRoutes } from './dot-routes.ts'
+import type { DotSource } from './dots.ts'
+
+/** A banner as the call answers it; none while its window is closed. */
+function toWireBanner(banner: Banner, catalogue: Catalogue, { locale, now }: Call, game: Game) {
+  const period = banner.window && findWindow(banner.window, now, game.timeZone)
+  if (banner.window && !(period && isWithin(period, now))) return []
+  return [
+    {
+      id: banner.id,
+      kind: banner.kind,
+      title: catalogue.text(banner.title, locale),
+      image: addressOfPicture(banner.image, game),
+      image_mode: banner.imageMode,
+      link_type: banner.linkType,
+      link: banner.link,
+      start_time: period ? toUnixTime(period.start) : 0,
+      end_time: period ? toUnixTime(period.end) : 0,
+    },
+  ]
+}
+
+function positionsRoute(catalogue: Catalogue): Route {
+  return plainRoute(positions, async (call) => ({
+    position_list: catalogue.positions(requireGame(call).gameProject).map(({ enterKey, title, ...door }) => ({
+      enter_key: enterKey,
+      title: catalogue.text(title, call.locale),
+      ...door,
+    })),
+  }))
+}
+
+function bannersRoute(catalogue: Catalogue): Route {
+  return plainRoute(bannersByKey, async (call, { query }) => {
+    const game = requireGame(call)
+    const banners = catalogue.banners(game.gameProject).filter(({ bannerKey }) => bannerKey === query.banner_key)
+    return { banner_list: banners.flatMap((banner) => toWireBanner(banner, catalogue, call, game)) }
+  })
+}
+
+function miniGamesRoute(catalogue: Catalogue): Route {
+  return plainRoute(miniGames, async (call) => ({
+    game_list: catalogue.miniGames(requireGame(call).gameProject).map(({ id, icon, link }) => ({
+      id,
+      name: catalogue.text(`mini_games.${id}.name`, call.locale),
+      content: catalogue.text(`mini_games.${id}.content`, call.locale),
+      icon,
+      link,
+    })),
+  }))
+}
+
+const activeGamesRoute = plainRoute(activeGames, async () => ({
+  game_list: games.map((game) => ({
+    game_project: game.gameProject,
+    game_id: game.gameId,
+    game_name: game.name,
+    game_icon: iconOf(game),
+    link: `/${game.prefix}`,
+  })),
+}))
+
+async function askActiveRoles({ sql, tokenHash, gameProject }: Asking, game: Game): Promise<RoleRow[]> {
+  const rows = await sql<RoleRow[]>`
+    select r.game_project, r.uid, r.is_active, r.level, r.nickname, r.server
+    from caller(${tokenHash}, ${gameProject}) as me
+    join roles as r on r.fp_uid = me.fp_uid and r.game_project = ${game.gameProject} and r.is_active
+    order by r.level desc, r.uid`
+  return [...rows]
+}
+
+function findGame(project: string): Game {
+  const game = findGameByProject(project)
+  if (!game) throw invalidField('game_project')
+  return game
+}
+
+const activeRolesRoute = askRoute(
+  activeRoles,
+  (asking, { body }) => askActiveRoles(asking, findGame(body.game_project)),
+  (_, { body }, rows) => ({ user_list: rows.map((row) => toRole(findGame(body.game_project), row)) }),
+)
+
+/** The calls of the home (specification sections 3 and 7); `dots` are the features that have news. */
+export function homeRoutes({ catalogue, dots }: { catalogue: Catalogue; dots: readonly DotSource[] }): Route[] {
+  return [
+    positionsRoute(catalogue),
+    bannersRoute(catalogue),
+    miniGamesRoute(catalogue),
+    activeGamesRoute,
+    activeRolesRoute,
+    ...dotRoutes(catalogue, dots),
+  ]
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { games } from '../../src/contract/games.ts'
+import { locales } from '../../src/contract/locales.ts'
+import { getTypes, popupList } from '../../src/contract/popup/calls.ts'
+import { codes } from '../../src/contract/wire.ts'
+import { readPopups } from '../../src/platform/catalogue/popups.ts'
+import { listMistakesAfter } from './edit-catalogue.ts'
+import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from './harness.ts'
+
+let t: TestPlatform
+beforeAll(async () => {
+  t = await createTestPlatform()
+})
+beforeEach(() => t.clock.set(testStart))
+afterAll(() => t.close())
+
+const read = async (game_project: string, pop_page_key: string, get_type: 1 | 2 = getTypes.page) =>
+  dataOf(await t.client()(popupList, { body: { get_type, pop_page_key, game_project, fp_uid: '' } }))
+const find = async (project: string, id: string, page = '') =>
+  (await read(project, page)).pop_config_list.find(({ pop_id }) => pop_id === id)
+const seconds = (time: string) => String(Date.parse(time) / 1000)
+const titles = v.pipe(v.string(), v.parseJson(), v.array(v.object({ lang: v.string(), text: v.string() })))
+
+describe('popups', () => {
+  it('are there on the pages of every game, normal ones and floats', async () => {
+    for (const { gameProject, prefix } of games) {
+      const { pop_config_list: list, pop_page_key_list } = await read(gameProject, 'home')
+      expect(new Set(list.map(({ pop_type }) => pop_type))).toEqual(
+        new Set(prefix === 'dcdarklegion' ? [1, 2, 5] : [1, 2]),
+      )
+      expect(list.every(({ pop_page_key }) => pop_page_key.split(',').includes('home'))).toBe(true)
+      expect(list.every(({ pop_game }) => pop_game === gameProject)).toBe(true)
+      expect(list.map(({ pop_weight }) => pop_weight)).toEqual(
+        list.map(({ pop_weight }) => pop_weight).toSorted((a, b) => b - a),
+      )
+      expect(pop_page_key_list).toEqual(expect.arrayContaining(['home', 'benefits', 'message', 'myinfo', 'store']))
+    }
+  })
+
+  it('have the fields of the specification', async () => {
+    const daily = await find('st_global', '101', 'home')
+    expect(daily).toEqual({
+      pop_id: '101',
+      pop_title: expect.any(String),
+      pop_img_url: '/art/icons.svg#i-calendar',
+      pop_url: '/stormshot/signinbenefit?lang={{locale}}',
+      pop_mobile_url: '/stormshot/signinbenefit?lang={{locale}}',
+      pop_page_key: 'home',
+      pop_online_start_time: '0',
+      pop_online_end_time: seconds('2100-01-01T00:00:00Z'),
+      pop_valid_type: 3,
+      pop_weight: 50,
+      pop_type: 1,
+      pop_interval_time: 24,
+      pop_show_count: 1,
+      pop_position: 0,
+      pop_game: 'st_global',
+    })
+    const list = v.parse(titles, daily?.pop_title)
+    expect(list.map(({ lang }) => lang)).toEqual(locales.map(({ code }) => code))
+    expect(list[0]).toEqual({ lang: 'en', text: 'A gift for every day you come by' })
+    expect((await find('st_zone', '101', 'home'))?.pop_url).toBe('/funzone/st/signinbenefit?lang={{locale}}')
+  })
+
+  it('are matched by whole pages of a comma list', async () => {
+    expect((await read('st_global', 'hom')).pop_config_list).toEqual([])
+    const both = (await read('st_global', 'store, message')).pop_config_list.map(({ pop_id }) => pop_id)
+    expect(both.toSorted()).toEqual(['106', '112', '113'].filter((id) => both.includes(id)))
+    expect(both).toEqual(expect.arrayContaining(['106', '112']))
+    const all = (await read('st_global', '')).pop_config_list.map(({ pop_id }) => pop_id)
+    expect(all).toEqual(expect.arrayContaining(['101', '104', '111', '201']))
+  })
+
+  it('repeat by the calendar of the game', async () => {
+    const times = async () => {
+      const popup = await find('st_global', '102')
+      return [popup?.pop_valid_type, popup?.pop_online_start_time, popup?.pop_online_end_time]
+    }
+    const weekend = [2, seconds('2026-11-19T16:00:00Z'), seconds('2026-11-22T16:00:00Z')]
+    expect(await times()).toEqual(weekend)
+    t.clock.set('2026-11-22T15:59:59Z')
+    expect(await times()).toEqual(weekend)
+    t.clock.set('2026-11-22T16:00:00Z')
+    expect(await times()).toEqual([2, seconds('2026-11-26T16:00:00Z'), seconds('2026-11-29T16:00:00Z')])
+  })
+
+  it('keep the private ones out of every page', async () => {
+    for (const { gameProject } of games) {
+      const ids = (await read(gameProject, '')).pop_config_list.map(({ pop_id }) => pop_id)
+      expect(ids).not.toEqual(expect.arrayContaining(['18']))
+      expect(ids).not.toEqual(expect.arrayContaining(['19']))
+      const { pop_config_list } = await read(gameProject, 'home', getTypes.private)
+      expect(pop_config_list.map(({ pop_id, pop_type, pop_page_key }) => [pop_id, pop_type, pop_page_key])).toEqual([
+        ['18', 3, ''],
+        ['19', 4, ''],
+      ])
+    }
+  })
+
+  it('have the once-only one in Dark Legion only, for long', async () => {
+    expect(await find('dc.global.prod', '20', 'home')).toMatchObject({
+      pop_type: 5,
+      pop_valid_type: 1,
+      pop_img_url: '/art/emblems.svg#e-dcdarklegion',
+      pop_online_end_time: seconds('2099-01-01T00:00:00Z'),
+    })
+    expect(await find('dc_zone', '20')).toMatchObject({ pop_url: '/funzone/dc/benefits?lang={{locale}}' })
+    for (const { gameProject } of games.filter(({ prefix }) => prefix !== 'dcdarklegion')) {
+      expect(await find(gameProject, '20')).toBeUndefined()
+    }
+  })
+
+  it('take the game of the header where the body names none, and refuse unknown games', async () => {
+    const { pop_config_list } = dataOf(await t.client({ 'game-project': 'koa_global' })(popupList, { body: {} }))
+    expect(pop_config_list[0]?.pop_game).toBe('koa_global')
+    for (const game_project of ['', 'chess']) {
+      expect(await t.client()(popupList, { body: { game_project } })).toMatchObject({
+        code: 1001,
+        msg: expect.stringContaining('game_project'),
+      })
+    }
+  })
+
+  it('refuse an account that is not the session’s, and a token that is none', async () => {
+    const [player, other] = [await t.register(), await t.register()]
+    const body = { game_project: 'st_global', pop_page_key: 'home' }
+    expect(codeOf(await player.call(popupList, { body: { ...body, fp_uid: player.fpUid } }))).toBe(0)
+    expect(await player.call(popupList, { body: { ...body, fp_uid: other.fpUid } })).toMatchObject({
+      code: 1001,
+      msg: expect.stringContaining('fp_uid'),
+    })
+    expect(codeOf(await player.with({ 'h5-auth': 'unknown' })(popupList, { body }))).toBe(codes.tokenInvalid)
+  })
+})
+
+describe('mistakes of the catalogue', () => {
+  const kind = { name: 'popups.yaml', read: readPopups }
+
+  it.each([
+    ['the id of another type', 'shared/popups.yaml', 'pop_id: 101', 'pop_id: 20', 'is not the id of this type'],
+    ['a type with another id', 'shared/popups.yaml', 'pop_id: 18', 'pop_id: 118', 'is not the id of this type'],
+    ['the once-only popup elsewhere', 'stormshot/popups.yaml', 'type: popup', 'type: dc_once', 'dcdarklegion only'],
+    ['a popup without a page', 'stormshot/popups.yaml', 'pages: [home]', 'pages: []', 'must hold a page'],
+    ['a title without a text', 'shared/popups.yaml', 'news.daily', 'news.nothing', 'news.nothing'],
+    ['a picture that is none', 'shared/popups.yaml', 'image: calendar', 'image: dragon', ''],
+    [
+      'pictures by locale without English',
+      'shared/popups.yaml',
+      'image: calendar',
+      'image: { de: gift }',
+      'must hold en',
+    ],
+    ['a window that ends first', 'dcdarklegion/popups.yaml', '2099-01-01', '2001-01-01', ''],
+    ['an id given twice', 'shared/popups.yaml', 'pop_id: 102', 'pop_id: 101', 'is given twice'],
+  ])('names %s', (_, file, from, to, message) => {
+    const mistakes = listMistakesAfter([{ file, from, to }], kind)
+    expect(mistakes.length).toBeGreaterThan(0)
+    for (const mistake of mistakes) expect(mistake).toMatchObject({ file, line: expect.any(Number) })
+    expect(mistakes.map((mistake) => mistake.message).join('\n')).toContain(message)
+  })
+})
