@@ -8,8 +8,21 @@ export type SqlTypes = { bigint: number }
 /** Seconds until a connection attempt is given up. */
 const connectTimeout = 5
 
-/** A pool of postgres.js; `onclose` is called whenever one of its connections closes. */
-export function connect(url: string, connections: number, onclose: () => void = () => {}): postgres.Sql<SqlTypes> {
+/** Hears of every statement that is sent, with its values: for measuring, never for a log. */
+export type StatementListener = (text: string, values: readonly unknown[]) => void
+
+interface ConnectOptions {
+  /** Called whenever one of the connections closes. */
+  onclose?: () => void
+  onStatement?: StatementListener
+}
+
+/** A pool of postgres.js. */
+export function connect(
+  url: string,
+  connections: number,
+  { onclose = () => {}, onStatement }: ConnectOptions = {},
+): postgres.Sql<SqlTypes> {
   const sql = postgres(url, {
     max: connections,
     types,
@@ -21,6 +34,7 @@ export function connect(url: string, connections: number, onclose: () => void = 
     fetch_types: false,
     onnotice: () => {},
     onclose,
+    ...(onStatement && { debug: (_connection, text, values) => onStatement(text, values) }),
     connection: { application_name: 'guildhall', statement_timeout: 15_000, TimeZone: 'UTC' },
   })
   // For its way with dates and JSON: the same for every statement, whether typed or by hand.

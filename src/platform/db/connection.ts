@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { connect, type SqlTypes } from './connect.ts'
+import { connect, type SqlTypes, type StatementListener } from './connect.ts'
 import { NoConnection, within } from './failures.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openReaders } from './readers.ts'
@@ -37,6 +37,7 @@ export interface DatabaseOptions {
   /** False where the caller has migrated already, as the test harness with its template. */
   migrate?: boolean
   patience?: Patience
+  onStatement?: StatementListener
 }
 
 /** A statement's own limit (15 s) ends a slow transaction in an orderly way; this is for a database that is silent. */
@@ -64,12 +65,16 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   } finally {
     await first.end({ timeout: 5 })
   }
-  return toDatabase(url, options.connections ?? 10, options.patience ?? usualPatience)
+  return toDatabase(url, options)
 }
 
-function toDatabase(url: string, connections: number, patience: Patience): Database {
-  const readers = openReaders((onclose) => connect(url, connections, onclose))
-  const writers = openWriters(connections, (onclose) => connect(url, 1, onclose))
+function toDatabase(
+  url: string,
+  { connections = 10, patience = usualPatience, onStatement }: DatabaseOptions,
+): Database {
+  const listening = onStatement && { onStatement }
+  const readers = openReaders((onclose) => connect(url, connections, { onclose, ...listening }))
+  const writers = openWriters(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
   const listeners: postgres.Sql[] = []
   const timers: NodeJS.Timeout[] = []
   let orm: { of: postgres.Sql<SqlTypes>; database: PostgresJsDatabase } | null = null
