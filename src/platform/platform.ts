@@ -31,6 +31,7 @@ import { logRoutes } from './log/routes.ts'
 import { mailboxDot } from './mailbox/dot.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { customerSandboxRoute } from './message/customer-routes.ts'
+import { messageDots } from './message/dots.ts'
 import { messageRoutes } from './message/routes.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { packageDot } from './package/dot.ts'
@@ -75,6 +76,7 @@ function listDots(catalogue: Catalogue): DotSource[] {
     backpackDot(catalogue),
     benefitsDot(catalogue),
     mailboxDot(catalogue),
+    ...messageDots(catalogue),
   ]
 }
 

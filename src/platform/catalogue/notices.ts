@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
 import { type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
-import { type CatalogueReader, sharedFolder } from './reader.ts'
+import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
 import type { Texts } from './texts.ts'
 import { findWindow, isWithin, type Window, windowSchema } from './windows.ts'
 
@@ -65,14 +65,25 @@ function toBroadcast({ key, list, kind, window }: Source, place: number, game: G
   return [{ id: `${scope}.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start, place }]
 }
 
+const textsOf = (key: string) => [`notices.${key}.title`, `notices.${key}.content`]
+
+/** What is written to a single player needs its texts, too. */
+function checkTemplates(entry: Entry<unknown>, texts: Texts): void {
+  for (const key of Object.keys(noticeTemplates).flatMap(textsOf)) {
+    if (!texts.has(key)) entry.report([], `there is no English text ${key}`)
+  }
+}
+
 /** Reads the news; one without English texts, or named as what is written to a single player, is a mistake. */
 export function readBroadcasts(reader: CatalogueReader, texts: Texts): Broadcasts {
-  const sources = reader.take(noticesKind).flatMap((entry) =>
+  const entries = reader.take(noticesKind)
+  const [first] = entries
+  if (first) checkTemplates(first, texts)
+  const sources = entries.flatMap((entry) =>
     Object.entries(entry.value.notices).map(([key, notice]): Source => {
       const report = (message: string) => entry.report(['notices', key], message)
       if (key in noticeTemplates) report('is the name of a notice to a single player')
-      if (!texts.has(`notices.${key}.title`)) report(`has no English text notices.${key}.title`)
-      if (!texts.has(`notices.${key}.content`)) report(`has no English text notices.${key}.content`)
+      for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
       if (notice.list === 'system' && entry.folder !== sharedFolder)
         report('system notices belong to the shared folder')
       const prefix = games.find((game) => game.prefix === entry.folder)?.prefix ?? null

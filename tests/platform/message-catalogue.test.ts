@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { readLetters } from '../../src/platform/catalogue/letters.ts'
+import { readNoticeSettings } from '../../src/platform/catalogue/notice-settings.ts'
+import { readBroadcasts } from '../../src/platform/catalogue/notices.ts'
+import { noticeTemplates } from '../../src/platform/message/notice-templates.ts'
+import { listMistakesAfter } from './edit-catalogue.ts'
+
+const texts = 'shared/texts/en.yaml'
+
+describe('news in the catalogue', () => {
+  const file = 'shared/notices.yaml'
+  const kind = { name: 'notices.yaml', read: readBroadcasts }
+
+  it.each([
+    ['no list', 'list: community', 'list: village', 'fan_art.list', /Expected/],
+    ['no kind', 'kind: service', 'kind: gossip', 'upkeep.kind', /Expected/],
+    ['a kind where there is none', 'list: game,', 'list: game, kind: service,', 'update.kind', /no field/],
+    ['no window', '{ monthly: [4, 28] }', '{ monthly: [31, 28] }', 'update.window', /./],
+    ['no texts', 'fair_play:', 'foul_play:', 'foul_play', /no English text notices.foul_play/],
+    ['the name of a template', 'fair_play:', 'big_prize:', 'big_prize', /to a single player/],
+  ])('has a mistake: %s', (_, from, to, field, message) => {
+    const mistakes = listMistakesAfter([{ file, from, to }], kind)
+    const found = mistakes.filter((mistake) => mistake.field.startsWith(`notices.${field}`))
+    expect(found[0]).toMatchObject({ file, message: expect.stringMatching(message), line: expect.any(Number) })
+  })
+
+  it('for the whole hall stands in the shared folder', () => {
+    const game = 'stormshot/notices.yaml'
+    const edit = { file: game, from: 'list: game,', to: 'list: system, kind: service,' }
+    expect(listMistakesAfter([edit], kind)).toEqual([
+      expect.objectContaining({ file: game, message: expect.stringMatching(/shared folder/) }),
+    ])
+  })
+
+  it('comes with the texts of every template', () => {
+    expect(listMistakesAfter([], kind)).toEqual([])
+    for (const template of Object.keys(noticeTemplates)) {
+      const edit = { file: texts, from: `  ${template}: { title:`, to: `  other_${template}: { title:` }
+      expect(listMistakesAfter([edit], kind).map(({ message }) => message)).toEqual([
+        expect.stringContaining(`notices.${template}.title`),
+        expect.stringContaining(`notices.${template}.content`),
+      ])
+    }
+  })
+})
+
+describe('the switches in the catalogue', () => {
+  const file = 'shared/notice-settings.yaml'
+  const kind = { name: 'notice-settings.yaml', read: readNoticeSettings }
+
+  it.each([
+    ['one that there is not', 'level, prize', 'level, mood', /Expected/],
+    ['one that is given twice', 'level, prize', 'level, level', /level is given twice|prize is missing/],
+    ['one that is missing', 'level, prize, service', 'level, service', /prize is missing/],
+    ['a group without a name', 'group: mail', 'group: post', /no English text notice_groups.post/],
+  ])('have a mistake: %s', (_, from, to, message) => {
+    const [mistake] = listMistakesAfter([{ file, from, to }], kind)
+    expect(mistake).toMatchObject({ file, message: expect.stringMatching(message) })
+  })
+
+  it('are to be there, and named', () => {
+    expect(listMistakesAfter([], kind)).toEqual([])
+    expect(listMistakesAfter([{ file, from: '', to: null }], kind)).toEqual([
+      expect.objectContaining({ file, message: 'is missing' }),
+    ])
+    const edit = { file: texts, from: '  letters: New letters', to: '  post: New letters' }
+    expect(listMistakesAfter([edit], kind)[0]?.message).toMatch(/notice_settings.letters/)
+  })
+})
+
+describe('letters in the catalogue', () => {
+  const file = 'stormshot/letters.yaml'
+  const kind = { name: 'letters.yaml', read: readLetters }
+
+  it.each([
+    ['no box', 'box: honkmailbox', 'box: bin', 'st-supplies.box', /Expected/],
+    ['an item of another game', 'st-tonic: 3', 'ss-rations: 3', 'st-supplies.item_list.ss-rations', /another game/],
+    ['an item of nowhere', 'st-tonic: 3', 'moon: 3', 'st-supplies.item_list.moon', /no item/],
+    ['nothing of an item', 'st-tonic: 3', 'st-tonic: 0', 'st-supplies.item_list.st-tonic', />=1/],
+    ['no window', '{ weekly: [1, 7] }', '{ weekly: [0, 7] }', 'st-supplies.window', /./],
+    ['no texts', 'text: supplies', 'text: nothing', 'st-supplies', /no English text letters.nothing.title/],
+    ['a key of two letters', 'st-supplies:', 'thanks:', 'thanks', /another folder already/],
+  ])('have a mistake: %s', (_, from, to, field, message) => {
+    const [mistake] = listMistakesAfter([{ file, from, to }], kind)
+    expect(mistake).toMatchObject({ file, field: expect.stringContaining(`letters.${field}`) })
+    expect(mistake?.message).toMatch(message)
+  })
+})
