@@ -6,18 +6,13 @@ import type { MemberGift } from '../catalogue/member-gifts.ts'
 import { toWirePeriod } from '../catalogue/windows.ts'
 import { type Asking, askRoute, type Call, type Route, requireGame, requireSession } from '../http/route.ts'
 import { type GiftTime, listTimes } from './periods.ts'
-import { readClaims, readState } from './read-claims.ts'
+import { findClaim, readClaims } from './read-claims.ts'
 
 async function readGifts(catalogue: Catalogue, asking: Asking) {
   const { game, now } = asking
   const times = game ? listTimes(catalogue.memberGifts(game.gameProject), game, now) : []
-  return {
-    times,
-    claims: await readClaims(
-      asking,
-      times.map(({ gift }) => gift),
-    ),
-  }
+  const gifts = times.map(({ gift }) => gift)
+  return { times, claims: await readClaims(asking, gifts, catalogue.levels.length) }
 }
 
 function toWireGift(
@@ -48,7 +43,7 @@ export function memberGiftListRoute(catalogue: Catalogue): Route {
       requireGame(call)
       const vipLevel = findLevel(catalogue.levels, requireSession(call).balances.accountGrowth)
       const gift_list = times.map((time) => {
-        const { isReceived } = readState(claims.get(time.gift.id), vipLevel)
+        const { isReceived } = findClaim(claims, time.gift, vipLevel)
         return toWireGift(time, { isReceived, isLocked: vipLevel < time.gift.vipRestriction }, catalogue, call)
       })
       return { gift_list }

@@ -11,13 +11,21 @@ import { toCounterName } from './received-counters.ts'
 
 const cycles = [1, 2, 3, 4, 5, 6] as const
 
-interface Row {
-  id: number
+/** The place of a receipt: when it was (in milliseconds), and which. */
+const placeSchema = v.object({
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  id: v.pipe(v.number(), v.safeInteger()),
+})
+type Place = v.InferOutput<typeof placeSchema>
+
+/** Before everything there is. */
+const top: Place = { at: Date.UTC(9999, 0), id: Number.MAX_SAFE_INTEGER }
+
+interface Row extends Place {
   game_project: string
   gift_id: string
   cycle_type: (typeof cycles)[number]
   items: { item_id: string; amount: number }[]
-  received_at: number
 }
 
 /** One game and one cycle: the history is kept in as many runs as there are of both. */
@@ -38,21 +46,23 @@ function listRuns(project: string, cycle: number): Run[] {
 }
 
 /** Reads no more of each run than the page could show of it. */
-async function readRows({ sql, tokenHash, gameProject }: Asking, runs: string, page: Page<number>): Promise<Row[]> {
-  const { limit, offset, after } = page
+async function readRows({ sql, tokenHash, gameProject }: Asking, runs: string, page: Page<Place>): Promise<Row[]> {
+  const { limit, offset } = page
+  const { at, id } = page.after ?? top
+  const before = new Date(at).toISOString()
   const rows = await sql<Row[]>`
     select c.id, c.game_project, c.gift_id, c.cycle_type, c.items,
-      floor(extract(epoch from c.created_at))::bigint as received_at
+      round(extract(epoch from c.created_at) * 1000)::bigint as at
     from caller(${tokenHash}, ${gameProject}) as me
     cross join jsonb_to_recordset(${runs}::text::jsonb) as run (game_project text, cycle_type int)
     cross join lateral (
       select * from member_gift_claims
       where fp_uid = me.fp_uid and game_project = run.game_project and cycle_type = run.cycle_type
-        and id < coalesce(${after}::bigint, 9223372036854775807)
-      order by id desc
+        and (created_at, id) < (${before}::timestamptz, ${id}::bigint)
+      order by created_at desc, id desc
       limit ${offset + limit + 1}
     ) as c
-    order by c.id desc
+    order by c.created_at desc, c.id desc
     limit ${limit + 1} offset ${offset}`
   return [...rows]
 }
@@ -83,20 +93,19 @@ function toReceived(catalogue: Catalogue, row: Row, { locale }: Call) {
     cycle_type: row.cycle_type,
     game_project: row.game_project,
     item_list: toWireItems(items, catalogue, locale),
-    received_at: row.received_at,
+    received_at: Math.floor(row.at / 1000),
   }
 }
 
 /** `member_gift/received_history`. */
 export function receivedGiftHistoryRoute(catalogue: Catalogue): Route {
-  const cursorSchema = v.pipe(v.number(), v.safeInteger())
   return askRoute(
     receivedGiftHistory,
     async (asking, { query }) => {
-      const page = readPage(query, cursorSchema)
+      const page = readPage(query, placeSchema)
       const runs = JSON.stringify(listRuns(query.game_project, query.cycle_type))
       const [rows, total] = await sendTogether([readRows(asking, runs, page), readTotal(asking, runs)])
-      return { ...cutPage(rows, page, ({ id }) => id), total }
+      return { ...cutPage(rows, page, ({ at, id }) => ({ at, id })), total }
     },
     (call, _, { rows, total, next_cursor }) => {
       return { history_list: rows.map((row) => toReceived(catalogue, row, call)), total, next_cursor }

@@ -2,40 +2,53 @@ import type { MemberGift } from '../catalogue/member-gifts.ts'
 import type { Asking } from '../http/route.ts'
 import { vipCycle, vipPeriod } from './periods.ts'
 
-/** A gift's period at a moment, and whether it was received in it. */
-export interface ClaimState {
+/** A period of a gift, and whether the caller received the gift in it. */
+interface ClaimRow {
   giftId: string
-  /** The period it is now; null for a gift whose period is the VIP level. */
-  period: string | null
-  /** Of the periods that count, those in which it was received. */
-  receivedIn: readonly string[]
+  period: string
+  isReceived: boolean
 }
 
-/** What the caller has received of some gifts in their periods of now, by gift; one statement. */
+/** What the caller has received of some gifts, in the periods that can count now: of a level's gift, one a level. */
+export type Claims = readonly ClaimRow[]
+
+interface Wanted {
+  id: string
+  cycle: number
+  /** Null for what the calendar says. */
+  period: string | null
+}
+
+function listPeriods({ id, cycle }: MemberGift, highestLevel: number): Wanted[] {
+  if (cycle !== vipCycle) return [{ id, cycle, period: null }]
+  return Array.from({ length: highestLevel }, (_, index) => ({ id, cycle, period: vipPeriod(index + 1) }))
+}
+
+/** Reads the caller's claims of some gifts; one statement, which looks up each period by itself. */
 export async function readClaims(
   { sql, tokenHash, game, gameProject, now }: Asking,
   gifts: readonly MemberGift[],
-): Promise<ReadonlyMap<string, ClaimState>> {
-  if (!game || gifts.length === 0) return new Map()
-  const wanted = gifts.map(({ id, cycle }) => ({ id, cycle }))
-  const rows = await sql<ClaimState[]>`
-    select
-      w.id as "giftId", w.period,
-      coalesce((
-        select json_agg(c.period)
-        from caller(${tokenHash}, ${gameProject}) as me
-        join member_gift_claims c on c.fp_uid = me.fp_uid
-        where c.game_project = ${gameProject} and c.gift_id = w.id and (c.period = w.period or w.period is null)
-      ), '[]') as "receivedIn"
+  highestLevel: number,
+): Promise<Claims> {
+  const wanted = gifts.flatMap((gift) => listPeriods(gift, highestLevel))
+  if (!game || wanted.length === 0) return []
+  const rows = await sql<ClaimRow[]>`
+    select w.id as "giftId", w.period, exists (
+      select 1 from member_gift_claims
+      where fp_uid = (select fp_uid from caller(${tokenHash}, ${gameProject}))
+        and game_project = ${gameProject} and gift_id = w.id and period = w.period
+    ) as "isReceived"
     from (
-      select id, case when cycle <> ${vipCycle} then period_key(cycle, ${now.toISOString()}::timestamptz, ${game.timeZone}) end
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as gift (id text, cycle int)
-    ) as w (id, period)`
-  return new Map(rows.map((row) => [row.giftId, row]))
+      select id, coalesce(period, period_key(cycle, ${now.toISOString()}::timestamptz, ${game.timeZone})) as period
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as gift (id text, cycle int, period text)
+    ) as w`
+  return [...rows]
 }
 
 /** The period that counts for a player of a VIP level, and whether the gift was received in it. */
-export function readState(state: ClaimState | undefined, vipLevel: number): { period: string; isReceived: boolean } {
-  const period = state?.period ?? vipPeriod(vipLevel)
-  return { period, isReceived: state?.receivedIn.includes(period) ?? false }
+export function findClaim(claims: Claims, { id, cycle }: MemberGift, vipLevel: number): Omit<ClaimRow, 'giftId'> {
+  const own = claims.filter(({ giftId }) => giftId === id)
+  const found = cycle === vipCycle ? own.find(({ period }) => period === vipPeriod(vipLevel)) : own[0]
+  if (!found) throw new Error(`The period of ${id} was not read`)
+  return found
 }

@@ -19,21 +19,21 @@ import {
 } from '../http/route.ts'
 import { noteDeeds } from '../task/deeds.ts'
 import { alreadyReceived, decideReceiving, findTime } from './periods.ts'
-import { type ClaimState, readClaims, readState } from './read-claims.ts'
+import { type Claims, findClaim, readClaims } from './read-claims.ts'
 import { toCounterName } from './received-counters.ts'
 
 interface Facts {
   gift: MemberGift | null
   isOpen: boolean
-  state: ClaimState | undefined
+  claims: Claims
 }
 
 async function readFacts(catalogue: Catalogue, asking: Asking, id: string): Promise<Facts> {
   const { game, now } = asking
   const gift = (game && catalogue.memberGifts(game.gameProject).find((one) => one.id === id)) ?? null
   const time = game && gift ? findTime(gift, game, now) : null
-  const claims = await readClaims(asking, gift ? [gift] : [])
-  return { gift, isOpen: time?.isOpen ?? false, state: claims.get(id) }
+  const claims = await readClaims(asking, gift ? [gift] : [], catalogue.levels.length)
+  return { gift, isOpen: time?.isOpen ?? false, claims }
 }
 
 interface Claim {
@@ -55,13 +55,13 @@ async function addClaim(tx: Tx, { fpUid, gameProject, uid, gift, period, now }: 
     )`
 }
 
-function receive(catalogue: Catalogue, call: Call, { gift, isOpen, state }: Facts) {
+function receive(catalogue: Catalogue, call: Call, { gift, isOpen, claims }: Facts) {
   const { fpUid, balances } = requireSession(call)
   const { gameProject, uid } = requireRole(call)
   const game = requireGame(call)
   if (!gift) throw invalidField('id')
   const vipLevel = findLevel(catalogue.levels, balances.accountGrowth)
-  const { period, isReceived } = readState(state, vipLevel)
+  const { period, isReceived } = findClaim(claims, gift, vipLevel)
   decideReceiving(gift, { isOpen, vipLevel, isReceived })
   const plan = planGiving(call, {
     operation: `member_gift:${fpUid}:${gameProject}:${gift.id}:${period}`,

@@ -20,7 +20,7 @@ export const memberGiftClaims = pgTable(
   },
   (table) => [
     unique('member_gift_claims_once').on(table.fpUid, table.gameProject, table.giftId, table.period),
-    index('member_gift_claims_history').on(table.fpUid, table.gameProject, table.cycleType, table.id),
+    index('member_gift_claims_history').on(table.fpUid, table.gameProject, table.cycleType, table.createdAt, table.id),
     check('member_gift_claims_cycle', sql`${table.cycleType} between 1 and 6`),
   ],
 )

@@ -22,24 +22,26 @@ const top: Place = { at: Date.UTC(9999, 0), operation: Number.MAX_SAFE_INTEGER, 
 async function readRows({ sql, tokenHash, gameProject }: Asking, page: Page<Place>): Promise<Row[]> {
   const { limit, offset } = page
   const { at, operation, ordinal } = page.after ?? top
+  const before = new Date(at).toISOString()
   const most = offset + limit + 1
   const rows = await sql<Row[]>`
     select score.sid, e.op_type, e.amount as num, e.reason,
       round(extract(epoch from e.created_at) * 1000)::bigint as at, e.operation_id as operation, e.ordinal
     from caller(${tokenHash}, ${gameProject}) as me
     cross join jsonb_to_recordset(${scores}::text::jsonb) as score (sid text, currency text)
-    cross join (select to_timestamp(${at}::float8 / 1000) as at, ${operation}::bigint as operation, ${ordinal}::smallint as ordinal) as after
     cross join lateral (
       (
         select 1 as op_type, amount, reason, created_at, operation_id, ordinal from ledger_entries
         where credit = me.account_holder and currency = score.currency
-          and (created_at, operation_id, ordinal) < (after.at, after.operation, after.ordinal)
+          and created_at <= ${before}
+          and (created_at, operation_id, ordinal) < (${before}, ${operation}, ${ordinal})
         order by created_at desc, operation_id desc, ordinal desc
         limit ${most}
       ) union all (
         select 2, amount, reason, created_at, operation_id, ordinal from ledger_entries
         where debit = me.account_holder and currency = score.currency
-          and (created_at, operation_id, ordinal) < (after.at, after.operation, after.ordinal)
+          and created_at <= ${before}
+          and (created_at, operation_id, ordinal) < (${before}, ${operation}, ${ordinal})
         order by created_at desc, operation_id desc, ordinal desc
         limit ${most}
       )

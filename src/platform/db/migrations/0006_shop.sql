@@ -43,7 +43,8 @@ CREATE TABLE "member_gift_claims" (
 	CONSTRAINT "member_gift_claims_cycle" CHECK ("member_gift_claims"."cycle_type" between 1 and 6)
 );
 --> statement-breakpoint
-CREATE INDEX "member_gift_claims_history" ON "member_gift_claims" USING btree ("fp_uid","game_project","cycle_type","id");--> statement-breakpoint
+-- The whole of the order in which histories are read: no other index may seem good enough for it.
+CREATE INDEX "member_gift_claims_history" ON "member_gift_claims" USING btree ("fp_uid","game_project","cycle_type","created_at","id");--> statement-breakpoint
 CREATE FUNCTION shop_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'Purchases are append-only: a correction is a new purchase';
