@@ -1,5 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import { invalidField } from '../http/refusal.ts'
+import { TooManyTries } from '../passport/limits.ts'
 import type { ImagePurpose } from './images.ts'
 import { createTurns } from './turns.ts'
 
@@ -16,6 +17,9 @@ const pixelLimit = 25_000_000
 const patience = 10
 /** Pictures that are drawn at once: each takes a core, and memory for its pixels. */
 const atOnce = 2
+/** Pictures that may wait for their turn; who comes after them is asked to come again, after so many seconds. */
+const waiting = 32
+const recoveryTime = 10
 const quality = 82
 
 // Whoever sends a picture chooses the decoder, so there are only those that are needed: none for SVG, PDF and the like.
@@ -24,6 +28,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
 sharp.cache(false)
+sharp.concurrency(1)
 
 /** How files of the types begin, in hexadecimal digits. */
 const beginnings = {
@@ -38,7 +43,7 @@ const sizes = {
   customer: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
 } as const satisfies Record<ImagePurpose, ResizeOptions>
 
-const turns = createTurns(atOnce)
+const turns = createTurns({ atOnce, waiting, refuse: () => new TooManyTries(recoveryTime) })
 
 function isOfType(content: Buffer, type: string): boolean {
   const beginning = Object.entries(beginnings).find(([name]) => name === type)?.[1]

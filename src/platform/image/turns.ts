@@ -1,14 +1,23 @@
-/** Lets at most so many pieces of work run at once; the others wait for their turn, in the order they came. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** How much work is done at once, and how much may wait for its turn. */
+export interface TurnLimits {
+  atOnce: number
+  waiting: number
+  /** What to throw where too much waits already. */
+  refuse: () => Error
+}
+
+/** Does work in turns, in the order in which it came. */
+export function createTurns({ atOnce, waiting, refuse }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running < atOnce) running += 1
+    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
+    else throw refuse()
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }
