@@ -7,6 +7,7 @@ import { backpackRoutes } from './backpack/routes.ts'
 import { benefitsDot } from './benefits/dot.ts'
 import { benefitsRoutes } from './benefits/routes.ts'
 import type { Catalogue } from './catalogue/load-catalogue.ts'
+import { checkinDot } from './checkin/dot.ts'
 import { checkinRoutes } from './checkin/routes.ts'
 import { type Clock, isMovable } from './clock.ts'
 import type { Config } from './config.ts'
@@ -68,6 +69,7 @@ export interface Platform {
 /** Whoever has news for a door of the home. */
 function listDots(catalogue: Catalogue): DotSource[] {
   return [
+    checkinDot,
     taskDot(catalogue),
     giftDot(catalogue),
     shopDot(catalogue),

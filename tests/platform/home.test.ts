@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backpackList } from '../../src/contract/backpack/calls.ts'
+import { monthCheckin, monthInfo, weekCheckin, weekInfo } from '../../src/contract/checkin/calls.ts'
 import { games } from '../../src/contract/games.ts'
 import {
   ackDot,
@@ -186,6 +187,21 @@ describe('red dots', () => {
     // The wheel tells it again on the next day of the game.
     t.clock.set('2026-11-18T16:00:00Z')
     expect(await readDots(player, ['wheel'])).toMatchObject([{ enter_key: 'wheel', number: 3 }])
+  })
+
+  it('remind of the day’s check-ins, by the calendar of the game', async () => {
+    const player = await t.register()
+    expect(await readDots(player, ['checkin'])).toMatchObject([{ enter_key: 'checkin', number: 2 }])
+    const { active_id } = dataOf(await player.call(monthInfo))
+    dataOf(await player.call(monthCheckin, { body: { active_id, uid: player.uid, resign: 0 } }))
+    expect(await readDots(player, ['checkin'])).toMatchObject([{ number: 1 }])
+    const week = dataOf(await player.call(weekInfo))
+    dataOf(await player.call(weekCheckin, { body: { active_id: week.active_id, uid: player.uid } }))
+    expect(await readDots(player, ['checkin'])).toEqual([])
+    t.clock.set('2026-11-18T16:00:00Z')
+    expect(await readDots(player, ['checkin'])).toMatchObject([{ number: 2 }])
+    const roleless = await t.register({ role: false })
+    expect(await readDots(roleless, ['checkin'])).toEqual([])
   })
 
   it('tell each player their own news', async () => {

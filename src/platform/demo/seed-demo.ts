@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts'
 import { addMember, findMember } from '../passport/accounts.ts'
 import { hashPassword } from '../passport/passwords.ts'
 import { createSession, revokeSession } from '../session/sessions.ts'
+import { emptyBackpacks } from './backpack-history.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
 import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
@@ -27,6 +28,7 @@ const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
   spinWheels,
   receiveGifts,
   shopForPoints,
+  emptyBackpacks,
   collectRewards,
   readAndWrite,
 ]

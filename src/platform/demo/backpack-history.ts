@@ -1,0 +1,24 @@
+import { backpackList, backpackUse } from '../../contract/backpack/calls.ts'
+import { type Game, games } from '../../contract/games.ts'
+import type { DemoLife } from './demo-life.ts'
+
+/** On how many of the latest visits something is used in a game. */
+const usingVisits = 4
+
+/** Uses one of each kind in turn, one a visit, and leaves the last of everything in the pack. */
+async function emptySome({ call, noons }: DemoLife, game: Game): Promise<void> {
+  for (const [index, at] of noons.slice(-usingVisits).entries()) {
+    const type = index % 2 === 0 ? ('package' as const) : ('item' as const)
+    const { backpack_list } = await call(backpackList, { game, at, body: { type } })
+    const plenty = backpack_list.filter(({ valid_count, usable }) => usable === 1 && valid_count > 1)
+    const chosen = plenty[Math.floor(index / 2) % Math.max(1, plenty.length)]
+    if (chosen) await call(backpackUse, { game, at, body: { id: chosen.id, num: 1 } })
+  }
+}
+
+/** In every game some chests are opened and some things go to the game, whose deliveries are on their way. */
+export async function emptyBackpacks(life: DemoLife): Promise<void> {
+  for (const game of games) {
+    if (life.roles.has(game.gameProject)) await emptySome(life, game)
+  }
+}
