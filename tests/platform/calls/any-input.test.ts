@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backpackList } from '../../../src/contract/backpack/calls.ts'
+import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
 import { hashPassword } from '../../../src/platform/passport/passwords.ts'
-import { createTestPlatform, type Player, type TestPlatform } from '../harness.ts'
+import { createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { anyInput, callers, listKnown } from './any-input.ts'
 import { digestTables } from './digest.ts'
 import { everyEndpoint, nameCall } from './every-endpoint.ts'
@@ -10,7 +12,7 @@ import { arriveHalf, grantTo, readPlatformToken } from './scene.ts'
 import { headersOf, type Sent, type SentAnswer, sendCall } from './send-call.ts'
 
 /** `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
-const runs = Number(process.env.INPUTS ?? 24)
+const runs = Number(process.env.INPUTS ?? 12)
 const seed = Number(process.env.SEED ?? 20261118)
 
 /** Moving the clock or emptying the platform would pull the ground from under the other calls. */
@@ -31,6 +33,8 @@ async function arrive(): Promise<Record<'half' | 'full', Player>> {
   for (const currency of ['coin', 'ticket:10801', 'ticket:10798', 'gift:10268']) {
     await grantTo(t, full, { currency, amount: 1_000_000 })
   }
+  // A gift puts things into the backpack.
+  dataOf(await full.call(receiveMemberGift, { query: { id: 'st-welcome' } }))
   await t.db.sql`delete from passport_credentials`
   await t.db.sql`
     insert into passport_credentials (fp_uid, email, password_hash, created_at)
@@ -57,11 +61,13 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   const { full, half } = players
   const codes = new Set<number>()
   const digest = () => digestTables(t, { without: ['kept_answers'] })
+  const { backpack_list } = dataOf(await full.call(backpackList, { body: {} }))
+  const things = backpack_list.map(({ id }) => id)
   const token = [half.token, (await readPlatformToken(t, full)).token]
   let before = await digest()
   let tries = 0
   const property = fc.asyncProperty(
-    anyInput(endpoint, { ...listKnown(t, full), token }),
+    anyInput(endpoint, { ...listKnown(t, full, things), token }),
     callers,
     async (sent, { mode, key }) => {
       tries += 1

@@ -13,12 +13,16 @@ export interface Caller {
   key: boolean
 }
 export const callers: fc.Arbitrary<Caller> = fc.record({
-  mode: fc.constantFrom('full', 'full', 'full', 'half', 'guest'),
+  mode: fc.constantFrom('full', 'full', 'full', 'full', 'half', 'guest'),
   key: fc.boolean(),
 })
 
 /** What the platform knows by name: ids of players, roles, products, tasks and the like. */
-export function listKnown({ catalogue, clock }: TestPlatform, { uid, fpUid }: Player): Known {
+export function listKnown(
+  { catalogue, clock }: TestPlatform,
+  { uid, fpUid }: Player,
+  things: readonly string[],
+): Known {
   const game = findGameByProject('st_global')
   if (!game) throw new Error('There is no such game')
   const { gameProject, gameId } = game
@@ -36,7 +40,8 @@ export function listKnown({ catalogue, clock }: TestPlatform, { uid, fpUid }: Pl
     product_id: catalogue.shop(gameProject).list.map(({ id }) => id),
     task_key: [...catalogue.tasks(gameProject).keys()],
     rights_key: [...catalogue.rights(gameProject).keys()],
-    id: [...letters, ...catalogue.memberGifts(gameProject).map(({ id }) => id), '1', '2'],
+    id: [...things, ...letters, ...catalogue.memberGifts(gameProject).map(({ id }) => id)],
+    card_ids: [...things, 'coin'],
     ids: catalogue.broadcasts.listOpen(game, clock.now()).map(({ id }) => id),
     enter_key: enterKeys,
     enter_keys: enterKeys,

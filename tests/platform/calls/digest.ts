@@ -1,7 +1,27 @@
+import type { Database } from '../../../src/platform/db/connection.ts'
 import type { TestPlatform } from '../harness.ts'
 
 /** What is written behind the answer, or on purpose also for a refused call. */
 const unrelated = ['log_events', 'passport_tries', 'sandbox_clock']
+
+/** The question, by database: no table comes or goes while a test runs. */
+const questions = new WeakMap<Database, string>()
+
+async function ask(db: Database): Promise<string> {
+  const known = questions.get(db)
+  if (known !== undefined) return known
+  const tables = await db.sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    order by relname`
+  const parts = tables.map(({ name }) => {
+    const hash = `coalesce(sum(hashtextextended(line::text, 0)), 0)::text || ' of ' || count(*)`
+    return `select '${name}' as name, ${hash} as hash from "${name}" line`
+  })
+  const question = parts.join(' union all ')
+  questions.set(db, question)
+  return question
+}
 
 /**
  * One hash for each table of the platform: balances, entries, claims, items, everything else it keeps. Two that are equal say
@@ -11,15 +31,7 @@ export async function digestTables(
   { db }: Pick<TestPlatform, 'db'>,
   { without = [] }: { without?: readonly string[] } = {},
 ): Promise<Record<string, string>> {
-  const tables = await db.sql<{ name: string }[]>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-    order by relname`
-  const names = tables.map(({ name }) => name).filter((name) => ![...unrelated, ...without].includes(name))
-  const parts = names.map(
-    (name) =>
-      `select '${name}' as name, coalesce(sum(hashtextextended(row::text, 0)), 0)::text || '/' || count(*) as hash from "${name}" row`,
-  )
-  const rows = await db.sql.unsafe<{ name: string; hash: string }[]>(parts.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+  const rows = await db.sql.unsafe<{ name: string; hash: string }[]>(await ask(db), [], { prepare: true })
+  const left = rows.filter(({ name }) => ![...unrelated, ...without].includes(name))
+  return Object.fromEntries(left.map(({ name, hash }) => [name, hash]))
 }

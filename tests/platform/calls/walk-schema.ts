@@ -62,8 +62,8 @@ function walkString(walked: Walked, { known, field }: Place): fc.Arbitrary<unkno
   const lengths = listBounds(walked).flatMap((bound) => [bound - 1, bound, bound + 1])
   const likely = lengths.filter((length) => length >= 0 && length < 10_000).map((length) => 'n'.repeat(length))
   return fc.oneof(
-    { arbitrary: anyText(known, field), weight: 6 },
-    ...listMatching(walked).map((arbitrary) => ({ arbitrary, weight: 8 })),
+    { arbitrary: anyText(known, field), weight: 16 },
+    ...listMatching(walked).map((arbitrary) => ({ arbitrary, weight: 16 })),
     ...(likely.length > 0 ? [{ arbitrary: fc.constantFrom(...likely), weight: 2 }] : []),
   )
 }
@@ -110,12 +110,15 @@ function walkByType(walked: Walked, place: Place): fc.Arbitrary<unknown> {
       return fc.boolean()
     case 'array':
       return fc.oneof(
-        { arbitrary: fc.array(walk(walked.item, place), { maxLength: 2 }), weight: 4 },
+        { arbitrary: fc.array(walk(walked.item, place), { minLength: 1, maxLength: 2 }), weight: 6 },
         { arbitrary: fc.array(walk(walked.item, place), { maxLength: 101 }), weight: 1 },
       )
     case 'record':
       return fc.oneof(
-        { arbitrary: fc.dictionary(anyText(known, place.field), walk(walked.value, place), { maxKeys: 2 }), weight: 4 },
+        {
+          arbitrary: fc.dictionary(anyText(known, place.field), walk(walked.value, place), { minKeys: 1, maxKeys: 2 }),
+          weight: 6,
+        },
         {
           arbitrary: fc.dictionary(anyText(known, place.field), walk(walked.value, place), { maxKeys: 40 }),
           weight: 1,
