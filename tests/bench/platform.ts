@@ -23,9 +23,9 @@ const catalogueFolder = fileURLToPath(new URL('../../src/catalogue', import.meta
 /** As many callers at a time as the server has connections for either way. */
 const connections = 10
 /** Calls of one run; a check-in needs a player of its own for each. */
-const amounts = { read: 3_000, write: 1_000 }
+const amounts = { read: 12_000, write: 4_000 }
 /** Calls that nobody counts, until both sides are warm. */
-const warmUp = 300
+const warmUp = 1_000
 /** Players who warm up the connections of the recording. */
 const warmers = 3 * connections
 

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** How `npm start` bounds the process's memory. */
+const memoryFlags = readFileSync(`${root}/package.json`, 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
 const startPatience = 60_000
 
 export interface ServerProcess {
@@ -31,7 +34,7 @@ export async function runServer(options: ServerProcessOptions): Promise<{ code: 
 
 function spawnServer({ dataDir, port = 0, environment = {} }: ServerProcessOptions) {
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, 'src/server.ts'], {
     cwd: root,
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,15 +14,22 @@ export function refuseDeclaredSize(request: Request, limit: number): void {
 /** Reads a body of at most so many bytes; 413 for more, as soon as they have come. */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   refuseDeclaredSize(request, limit)
+  const lost = () => {
+    // A caller who goes away in the middle is no failure of ours, whatever code the socket has for it.
+    throw new Refusal(codes.invalidParameters, 'The body did not arrive', 400)
+  }
+  // What is declared is what comes, and the server has a shorter way to it than a stream.
+  if (request.headers.has('content-length')) {
+    const bytes = Buffer.from(await request.arrayBuffer().catch(lost))
+    if (bytes.length > limit) throw tooLarge(limit)
+    return bytes
+  }
   if (request.body === null) return Buffer.alloc(0)
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    // A caller who goes away in the middle is no failure of ours, whatever code the socket has for it.
-    const { done, value } = await reader.read().catch(() => {
-      throw new Refusal(codes.invalidParameters, 'The body did not arrive', 400)
-    })
+    const { done, value } = await reader.read().catch(lost)
     if (done) return Buffer.concat(chunks, size)
     size += value.byteLength
     if (size > limit) {
