@@ -1,4 +1,6 @@
-import sharp, { type ResizeOptions } from 'sharp'
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { invalidField } from '../http/refusal.ts'
 import { TooManyTries } from '../passport/limits.ts'
 import type { ImagePurpose } from './images.ts'
@@ -11,24 +13,13 @@ export interface Drawing {
   height: number
 }
 
-/** More pixels than any telephone's usual photograph has; a file of few bytes may claim a thousand times as many. */
-const pixelLimit = 25_000_000
-/** How long drawing may take, in seconds. */
-const patience = 10
+/** How long drawing may take, in milliseconds. */
+const patience = 15_000
 /** Pictures that are drawn at once: each takes a core, and memory for its pixels. */
 const atOnce = 2
 /** Pictures that may wait for their turn; who comes after them is asked to come again, after so many seconds. */
 const waiting = 32
 const recoveryTime = 10
-const quality = 82
-
-// Whoever sends a picture chooses the decoder, so there are only those that are needed: none for SVG, PDF and the like.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** How files of the types begin, in hexadecimal digits. */
 const beginnings = {
@@ -38,10 +29,9 @@ const beginnings = {
   'image/gif': /^474946383[79]61/,
 } as const
 
-const sizes = {
-  avatar: { width: 256, height: 256, fit: 'cover' },
-  customer: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
-} as const satisfies Record<ImagePurpose, ResizeOptions>
+const program = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
+/** Pixels lie outside of this heap; what is left is small. */
+const options = ['--max-old-space-size=64']
 
 const turns = createTurns({ atOnce, waiting, refuse: () => new TooManyTries(recoveryTime) })
 
@@ -50,19 +40,33 @@ function isOfType(content: Buffer, type: string): boolean {
   return beginning?.test(content.subarray(0, 16).toString('hex')) ?? false
 }
 
+/** Runs the program on a picture; answers what it wrote, null where it failed. */
+async function runProgram(content: Buffer, purpose: ImagePurpose): Promise<Buffer | null> {
+  const child = spawn(process.execPath, [...options, program, purpose], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  })
+  // One that has read enough goes while we are still writing; what it thought of the picture is its exit code.
+  child.stdin.on('error', () => {})
+  child.stdin.end(content)
+  const ended = new Promise<boolean>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code === 0))
+  })
+  const [written, isDrawn] = await Promise.all([buffer(child.stdout), ended])
+  return isDrawn ? written : null
+}
+
 /**
- * Draws what a player sent anew, its first frame only, upright and of the purpose's size, as WebP. Nothing else of the file is
- * left: neither what a camera noted nor what was hidden behind the picture. Refuses with 1001 naming `body` what is no
- * picture of its type, is broken, or has too many pixels.
+ * Draws what a player sent anew, its first frame only, upright and of the purpose's size, as WebP, in a process of its own.
+ * Nothing else of the file is left: neither what a camera noted nor what was hidden behind the picture. Refuses with 1001
+ * naming `body` what is no picture of its type, is broken, or has too many pixels, and with 1004 while too many wait.
  */
 export async function redraw(content: Buffer, type: string, purpose: ImagePurpose): Promise<Drawing> {
   if (!isOfType(content, type)) throw invalidField('body')
-  return await turns(async () => {
-    const input = sharp(content, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true, pages: 1 })
-    const drawing = input.autoOrient().resize(sizes[purpose]).webp({ quality }).timeout({ seconds: patience })
-    const drawn = await drawing.toBuffer({ resolveWithObject: true }).catch(() => {
-      throw invalidField('body')
-    })
-    return { content: drawn.data, width: drawn.info.width, height: drawn.info.height }
-  })
+  const drawn = await turns(() => runProgram(content, purpose))
+  if (!drawn) throw invalidField('body')
+  return { width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), content: drawn.subarray(8) }
 }

@@ -5,6 +5,7 @@ import { toReader, transact } from '../db/transaction.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
 import { TooManyTries } from '../passport/limits.ts'
 import { addImage, countImages, type ImagePurpose } from './images.ts'
+import { redraw } from './redraw.ts'
 
 /** How many pictures an account may send in a day. */
 export interface ImageConfig extends Pick<Config, 'sandbox'> {
@@ -31,10 +32,7 @@ export function imageRoutes({ db, config }: { db: Database; config: ImageConfig 
   const take = async (call: Call, upload: Upload, purpose: ImagePurpose) => {
     const { fpUid } = requireSession(call)
     await refuseTooMany(fpUid, call.now)
-    const content = await upload.read()
-    // The library that draws is large: it comes with the first picture.
-    const { redraw } = await import('./redraw.ts')
-    const drawing = await redraw(content, upload.type, purpose)
+    const drawing = await redraw(await upload.read(), upload.type, purpose)
     const id = await transact(db, (tx) => addImage(tx, { fpUid, purpose, drawing, now: call.now }))
     return { image_id: id, url: imagePath(id) }
   }
