@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { itemSchema, receiptSchema } from '../item.ts'
-import { countSchema, pagedEntries, pagingEntries } from '../paging.ts'
+import { pagedEntries, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** What lies in a backpack: what opens here, tickets, what goes to the game, and what is worn with pride. */
@@ -54,7 +54,7 @@ export const backpackUse = defineEndpoint({
   path: 'backpack/use',
   access: 'full',
   keyed: true,
-  body: v.object({ id: idSchema, num: v.optional(v.pipe(countSchema, v.minValue(1), v.maxValue(999)), 1) }),
+  body: v.object({ id: idSchema, num: v.optional(v.pipe(amountSchema, v.minValue(1), v.maxValue(999)), 1) }),
   data: v.object({
     id: idSchema,
     /** How many are left. */
