@@ -48,6 +48,8 @@ export function listKnown(
     sid: ['10268', '10268,10269'],
     name: ['level_up', 'session'],
     email: ['somebody@secret.test', 'nobody@secret.test'],
+    banner_key: ['home'],
+    pop_page_key: ['home', 'home,shop'],
     app_id: ['portal'],
     event: ['page_visit'],
     cursor: ['', 'e30', 'MQ', 'IiI', 'WzEsMl0'],

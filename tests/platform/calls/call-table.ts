@@ -1,8 +1,10 @@
 import type { Row } from './row.ts'
 import { accountRows } from './rows/account-rows.ts'
+import { backpackRows } from './rows/backpack-rows.ts'
 import { benefitsRows } from './rows/benefits-rows.ts'
 import { checkinRows } from './rows/checkin-rows.ts'
 import { giftRows } from './rows/gift-rows.ts'
+import { homeRows } from './rows/home-rows.ts'
 import { messageRows } from './rows/message-rows.ts'
 import { passportRows } from './rows/passport-rows.ts'
 import { sandboxRows } from './rows/sandbox-rows.ts'
@@ -20,6 +22,8 @@ export const callTable: readonly Row[] = [
   ...shopRows,
   ...giftRows,
   ...wheelRows,
+  ...backpackRows,
+  ...homeRows,
   ...messageRows,
   ...accountRows,
   ...passportRows,

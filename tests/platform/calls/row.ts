@@ -39,8 +39,8 @@ export interface Row {
   /** How it succeeds: sets up what has to be, as a player would, and answers what is sent. */
   sent: (scene: Scene) => Promise<Sent> | Sent
   refused: Readonly<Record<string, Refused>>
-  /** Players of a half session cannot make it succeed, although they may call it. */
-  fullOnly?: true
+  /** Guests may call it, but it has more to say to players: a token that is sent has to be good. */
+  knowsPlayers?: true
 }
 
 /** A row of the table; what succeeds is typed by the contract, what is refused is anything. */
@@ -48,13 +48,13 @@ export function row<E extends Endpoint>(
   endpoint: E,
   sent: ((scene: Scene) => Promise<Success<E>> | Success<E>) | Success<E>,
   refused?: Row['refused'],
-  more?: Pick<Row, 'fullOnly'>,
+  more?: Pick<Row, 'knowsPlayers'>,
 ): Row
 export function row(
   endpoint: Endpoint,
   sent: Row['sent'] | Sent,
   refused: Row['refused'] = {},
-  more: Pick<Row, 'fullOnly'> = {},
+  more: Pick<Row, 'knowsPlayers'> = {},
 ): Row {
   return { endpoint, refused, ...more, sent: typeof sent === 'function' ? sent : () => sent }
 }

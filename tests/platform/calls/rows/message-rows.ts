@@ -26,7 +26,7 @@ export const messageRows: Row[] = [
   row(message.noticeSummary, {}),
   row(message.systemNoticeList, { query: { page: 1, page_size: 10 } }, paging),
   row(message.communityNoticeList, { query: { page_size: 2 } }, paging),
-  row(message.gameNoticeList, { query: { page_size: 2 } }, paging),
+  row(message.gameNoticeList, { query: { page_size: 2 } }, paging, { knowsPlayers: true }),
   row(message.setNoticesRead, findNotices, {
     'a notice there is none of': { body: { ids: ['nothing'] }, field: 'ids' },
     'no notices': { body: { ids: [] }, field: 'ids' },

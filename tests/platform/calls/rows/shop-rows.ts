@@ -23,6 +23,7 @@ export const shopRows: Row[] = [
       'a limit there is none of': { body: { time_limiter: 3 }, field: 'time_limiter' },
       'a type there is none of': { body: { product_type: '1' }, field: 'product_type' },
     },
+    { knowsPlayers: true },
   ),
   row(shop.buyProduct, rich, {
     'a player without points': {
