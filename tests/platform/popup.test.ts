@@ -134,6 +134,29 @@ describe('popups', () => {
   })
 })
 
+it('a popup with pictures and places of its own names each, and one that is over is gone', async () => {
+  const [first, second, ...rest] = t.catalogue.popups('st_global')
+  if (!first || !second) throw new Error('No popups')
+  const window = { start: '2026-11-01T00:00:00Z', end: '2026-11-18T12:00:00Z' }
+  const image = { en: 'gift', de: 'https://example.com/gift.webp' } as const
+  const link = 'https://example.com/?open_id={{open_id}}'
+  const changed = [{ ...first, image, link, mobileLink: 'casualgame?game=star-hop' }, { ...second, window }, ...rest]
+  const other = await createTestPlatform({ catalogue: { ...t.catalogue, popups: () => changed } })
+  try {
+    const body = { game_project: 'st_global' }
+    const { pop_config_list } = dataOf(await other.client()(popupList, { body }))
+    const popup = pop_config_list.find(({ pop_id }) => pop_id === String(first.id))
+    expect(popup?.pop_img_url).toBe(
+      '[{"lang":"en","url":"/art/icons.svg#i-gift"},{"lang":"de","url":"https://example.com/gift.webp"}]',
+    )
+    expect(popup?.pop_url).toBe(link)
+    expect(popup?.pop_mobile_url).toBe('/stormshot/casualgame?game=star-hop&lang={{locale}}')
+    expect(pop_config_list.some(({ pop_id }) => pop_id === String(second.id))).toBe(false)
+  } finally {
+    await other.close()
+  }
+})
+
 describe('mistakes of the catalogue', () => {
   const kind = { name: 'popups.yaml', read: readPopups }
 
