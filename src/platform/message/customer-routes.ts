@@ -38,9 +38,36 @@ async function askLimit({ sql, tokenHash, gameProject }: Asking, limit: number |
   return row?.at ?? null
 }
 
+function sendRoute(limit: number | null): Route {
+  return actRoute(
+    customerSend,
+    async (asking, { body }) =>
+      await sendTogether([
+        askThread(asking),
+        askOwnImage(asking, { id: body.image_id, purpose: 'customer' }),
+        askLimit(asking, limit),
+      ]),
+    (call, { body }, [{ total }, isOwnImage, reachedAt]) => {
+      const { fpUid } = requireSession(call)
+      const { text, image_id: imageId } = body
+      const { now, game } = call
+      if (imageId !== '' && !isOwnImage) throw invalidField('image_id')
+      const wait = reachedAt === null ? 0 : reachedAt + hour - now.getTime()
+      if (wait > 0) throw new TooManyTries(Math.ceil(wait / 1000))
+      const message: MessageRow = { number: total + 1, author: 'player', text, imageId, at: now.getTime() }
+      return {
+        data: { message: toMessage(message) },
+        write: (tx) => [
+          addMessage(tx, fpUid, { author: 'player', text, imageId, gameProject: game?.gameProject ?? '', now }),
+          ...(imageId === '' ? [] : [keepImage(tx, imageId)]),
+        ],
+      }
+    },
+  )
+}
+
 /** The talk between a player and the customer service. */
 export function customerRoutes(config: CustomerConfig): Route[] {
-  const limit = findLimit(config)
   return [
     askRoute(
       customerList,
@@ -51,31 +78,7 @@ export function customerRoutes(config: CustomerConfig): Route[] {
         return { message_list: rows.map(toMessage), total, next_cursor }
       },
     ),
-    actRoute(
-      customerSend,
-      async (asking, { body }) =>
-        await sendTogether([
-          askThread(asking),
-          askOwnImage(asking, { id: body.image_id, purpose: 'customer' }),
-          askLimit(asking, limit),
-        ]),
-      (call, { body }, [{ total }, isOwnImage, reachedAt]) => {
-        const { fpUid } = requireSession(call)
-        const { text, image_id: imageId } = body
-        const { now, game } = call
-        if (imageId !== '' && !isOwnImage) throw invalidField('image_id')
-        const wait = reachedAt === null ? 0 : reachedAt + hour - now.getTime()
-        if (wait > 0) throw new TooManyTries(Math.ceil(wait / 1000))
-        const message: MessageRow = { number: total + 1, author: 'player', text, imageId, at: now.getTime() }
-        return {
-          data: { message: toMessage(message) },
-          write: (tx) => [
-            addMessage(tx, fpUid, { author: 'player', text, imageId, gameProject: game?.gameProject ?? '', now }),
-            ...(imageId === '' ? [] : [keepImage(tx, imageId)]),
-          ],
-        }
-      },
-    ),
+    sendRoute(findLimit(config)),
     actRoute(
       setCustomerRead,
       async () => null,
