@@ -12,7 +12,7 @@ const seed = Number(process.env.SEED ?? 20261118)
 /** Sequences are short: what one player did long ago is what a month's move of the clock is for. */
 const longest = 24
 
-const growthMonths = 3
+const growthMonths = 1
 const day = 24 * 60 * 60 * 1000
 /** Sequences begin at any hour of a year, with much or little of everything. */
 const beginnings = fc.record({

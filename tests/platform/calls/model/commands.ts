@@ -180,15 +180,17 @@ export function listCommands(catalogue: Catalogue): fc.Arbitrary<Command>[] {
     fc.constantFrom(1, 1, 3, 10).map(spin),
     fc.constant(takeBigPrize),
     anyOf(catalogue.rights(project).keys()).map(claimRight),
+    anyOf(['daily-supplies', 'weekly-spins', 'level-gift']).map(claimRight),
     anyOf(tasks.keys()).map(claimTask),
     anyOf(['daily-checkin', 'daily-spin', 'weekly-purchases', 'growth-points']).map(claimTask),
     anyOf(catalogue.memberGifts(project).map(({ id }) => id)).map(receiveGift),
+    anyOf(['ss-daily', 'ss-weekly', 'ss-level']).map(receiveGift),
     fc.nat(12).map(claimLetter),
     fc
       .tuple(fc.constantFrom('coin', 'coin', 'growth', 'spin-ticket', 'luck'), amounts, fc.boolean())
       .map(([id, amount, toRole]) => grant(id, amount, toRole)),
     fc.tuple(anyOf(gameDeeds), small).map(([name, amount]) => playGame(name, amount)),
-    fc.constantFrom(1, 1, 1, 7, 31).map(moveClock),
+    fc.constantFrom(1, 1, 1, 7, 31, 45).map(moveClock),
     fc.nat(20).map(repeat),
   ]
 }
