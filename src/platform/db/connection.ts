@@ -14,7 +14,10 @@ export interface Patience {
   write: number
 }
 
-/** The database: a pool for single statements (`sql` by hand, `orm` typed), and connections for transactions. */
+/**
+ * The database: connections for single statements (`sql` by hand, `orm` typed), which take turns each time one of the two is
+ * read, and connections for transactions.
+ */
 export interface Database {
   readonly sql: postgres.Sql<SqlTypes>
   readonly orm: PostgresJsDatabase
@@ -73,27 +76,24 @@ function toDatabase(
   { connections = 10, patience = usualPatience, onStatement }: DatabaseOptions,
 ): Database {
   const listening = onStatement && { onStatement }
-  const readers = openReaders((onclose) => connect(url, connections, { onclose, ...listening }))
+  const readers = openReaders(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
   const writers = openWriters(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
   const listeners: postgres.Sql[] = []
   const timers: NodeJS.Timeout[] = []
-  let orm: { of: postgres.Sql<SqlTypes>; database: PostgresJsDatabase } | null = null
   return {
     writers,
     patience,
     get sql() {
-      return readers.sql
+      return readers.next()
     },
     get orm() {
-      if (orm?.of !== readers.sql) orm = { of: readers.sql, database: drizzle(readers.sql) }
-      return orm.database
+      return drizzle(readers.next())
     },
     async wait(pending) {
-      const asked = readers.sql
       try {
         return await within(patience.read, pending)
       } catch (error) {
-        if (error instanceof NoConnection) readers.giveUp(asked)
+        if (error instanceof NoConnection) readers.giveUp()
         throw error
       }
     },

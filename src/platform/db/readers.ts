@@ -1,36 +1,45 @@
 import type postgres from 'postgres'
 import type { SqlTypes } from './connect.ts'
 
-/** A pool for single statements, replaced when one of its connections closes. */
+/**
+ * Connections for single statements, each a pool of one: what is sent to the same one in one turn travels together. Each is
+ * replaced when it closes.
+ */
 export interface Readers {
-  readonly sql: postgres.Sql<SqlTypes>
-  /** Replaces a pool that somebody waited for in vain, unless it has been replaced already. */
-  giveUp(pool: postgres.Sql<SqlTypes>): void
+  /** The next connection's turn: take it once for statements that belong together. */
+  next(): postgres.Sql<SqlTypes>
+  /** Replaces all of them, when somebody waited in vain and nobody knows for which. */
+  giveUp(): void
   close(): Promise<void>
 }
 
 type Connect = (onclose: () => void) => postgres.Sql<SqlTypes>
 
-/** A pool is replaced at most this often, in milliseconds: while nothing answers, every call closes a connection. */
+/** A connection is replaced at most this often, in milliseconds: while nothing answers, every call closes one. */
 const replacementGap = 200
-/** What is under way on the old pool may end, in seconds. */
+/** What is under way on the old connection may end, in seconds. */
 const farewell = 5
 
+interface Reader {
+  readonly sql: postgres.Sql<SqlTypes>
+  replace(): void
+  close(): Promise<void>
+}
+
 /**
- * Opens the pool. postgres.js connects anew within a connection that was lost, with leftovers of the old life that can
- * keep it silent for good; a new pool has none.
+ * postgres.js connects anew within a connection that was lost, with leftovers of the old life that can keep it silent for
+ * good; a new pool has none.
  */
-export function openReaders(connect: Connect): Readers {
+function openReader(connect: Connect): Reader {
   let closed = false
+  let startedAt = 0
   const start = () => {
-    const startedAt = performance.now()
-    const pool = connect(() => {
-      if (performance.now() - startedAt >= replacementGap) replace(pool)
-    })
+    startedAt = performance.now()
+    const pool = connect(() => replace(pool))
     return pool
   }
   const replace = (pool: postgres.Sql<SqlTypes>) => {
-    if (closed || current !== pool) return
+    if (closed || current !== pool || performance.now() - startedAt < replacementGap) return
     current = start()
     pool.end({ timeout: farewell }).catch(() => {})
   }
@@ -39,10 +48,30 @@ export function openReaders(connect: Connect): Readers {
     get sql() {
       return current
     },
-    giveUp: replace,
+    replace: () => replace(current),
     async close() {
       closed = true
       await current.end({ timeout: farewell })
+    },
+  }
+}
+
+/** Opens so many readers; each connects when it is first needed. They take turns. */
+export function openReaders(size: number, connect: Connect): Readers {
+  const all = Array.from({ length: size }, () => openReader(connect))
+  let turn = 0
+  return {
+    next() {
+      turn = (turn + 1) % all.length
+      const reader = all[turn]
+      if (!reader) throw new Error('There are no readers')
+      return reader.sql
+    },
+    giveUp() {
+      for (const reader of all) reader.replace()
+    },
+    async close() {
+      await Promise.all(all.map((reader) => reader.close()))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
-import { type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
+import { drizzle, type PostgresJsQueryResultHKT, PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres'
 import type { SqlTypes } from './connect.ts'
 import type { Database } from './connection.ts'
@@ -41,7 +41,13 @@ const tries = 4
 
 /** Statements outside a transaction, for calls that only read. */
 export function toReader(db: Database): Tx {
-  return { sql: db.sql, orm: db.orm }
+  const { sql } = db
+  return {
+    sql,
+    get orm() {
+      return drizzle(sql)
+    },
+  }
 }
 
 function toTx(sql: WriterSql, trail: WritingTx['trail']): WritingTx {
