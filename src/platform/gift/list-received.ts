@@ -4,7 +4,7 @@ import { receivedGiftHistory } from '../../contract/gift/calls.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
-import { cutPage, type Page, readPage } from '../http/paging.ts'
+import { cursorTimeSchema, cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
 import { type Asking, askRoute, type Call, type Route } from '../http/route.ts'
 import { toCounterName } from './received-counters.ts'
@@ -13,13 +13,13 @@ const cycles = [1, 2, 3, 4, 5, 6] as const
 
 /** The place of a receipt: when it was (in milliseconds), and which. */
 const placeSchema = v.object({
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+  at: cursorTimeSchema,
   id: v.pipe(v.number(), v.safeInteger()),
 })
 type Place = v.InferOutput<typeof placeSchema>
 
 /** Before everything there is. */
-const top: Place = { at: Date.UTC(9999, 0), id: Number.MAX_SAFE_INTEGER }
+const top: Place = { at: endOfTime, id: Number.MAX_SAFE_INTEGER }
 
 interface Row extends Place {
   game_project: string

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { invalidField } from './refusal.ts'
 
+/** No row is as late as this, in milliseconds. What JavaScript writes of times after the year 9999, PostgreSQL does not read. */
+export const endOfTime = Date.UTC(9999, 0)
+
+/** A moment in a cursor, in milliseconds. */
+export const cursorTimeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(endOfTime))
+
 /** Which rows of a list are asked for. */
 export interface Page<After> {
   /** How many rows the page holds; ask for one more, to know whether there are further ones. */

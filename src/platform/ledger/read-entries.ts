@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { cutPage, type Page, readPage } from '../http/paging.ts'
+import { cursorTimeSchema, cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
 import type { Asking } from '../http/route.ts'
 import type { Currency } from './ledger.ts'
 
-/** Before this everything there is, in milliseconds. */
-const endOfTime = Date.UTC(9999, 0)
 const lastOrdinal = 32_767
 
 /** The place of an entry among those of a balance: when it was made (in milliseconds), and where it stands in its operation. */
 export const placeSchema = v.object({
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(endOfTime)),
+  at: cursorTimeSchema,
   operation: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   ordinal: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(lastOrdinal)),
 })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Notice } from '../../contract/message/notice-calls.ts'
 import type { Broadcast } from '../catalogue/notices.ts'
-import type { Page } from '../http/paging.ts'
+import { cursorTimeSchema, type Page } from '../http/paging.ts'
 import type { Asking } from '../http/route.ts'
 import { type Reader, showNotice } from './show-notice.ts'
 
 /** A notice's place in a list: its moment in milliseconds, and what orders those of one moment. */
 export const placeSchema = v.object({
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
+  at: cursorTimeSchema,
   rank: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
 })
 export type Place = v.InferOutput<typeof placeSchema>

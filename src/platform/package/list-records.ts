@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { defaultScoreIds, packageRecords } from '../../contract/package/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { cutPage, type Page, readPage } from '../http/paging.ts'
+import { cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
 import { type Asking, askRoute, type Route } from '../http/route.ts'
 import { placeSchema } from '../ledger/read-entries.ts'
 
@@ -16,7 +16,7 @@ interface Row extends Place {
 
 const scores = JSON.stringify(defaultScoreIds.map((sid) => ({ sid, currency: `gift:${sid}` })))
 /** Before everything there is. */
-const top: Place = { at: Date.UTC(9999, 0), operation: Number.MAX_SAFE_INTEGER, ordinal: 32_767 }
+const top: Place = { at: endOfTime, operation: Number.MAX_SAFE_INTEGER, ordinal: 32_767 }
 
 /** Walks the ledger's indexes, a score and a direction at a time, each no further than the page could show of it. */
 async function readRows({ sql, tokenHash, gameProject }: Asking, page: Page<Place>): Promise<Row[]> {
