@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin, weekCheckin } from '../../src/contract/checkin/calls.ts'
 import { grant } from '../../src/contract/sandbox/calls.ts'
 import { userChange, userInfo, userList } from '../../src/contract/session/calls.ts'
+import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -81,6 +82,27 @@ describe('a repeated key', () => {
     expect(codeOf(await a.call(weekCheckin, { body: week, key: 'shared' }))).toBe(0)
   })
 
+  it('gets its answer although a token in the body is another by now', async () => {
+    const player = await t.register()
+    dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 9 } }))
+    const spin = (body: object, headers: Record<string, string> = {}) =>
+      t.send('/wheel/do?p2=2573', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'game-project': 'st_global',
+          'idempotency-key': 's',
+          ...headers,
+        },
+      })
+    const first = await spin({ count: 1, 'h5-auth': player.token })
+    expect(envelopeOf(first).code).toBe(0)
+    expect((await spin({ count: 1 }, { 'h5-auth': player.token })).text).toBe(first.text)
+    expect((await spin({ count: 1, 'h5-auth': 'expired' }, { 'h5-auth': player.token })).text).toBe(first.text)
+    expect((await spin({ count: 2, 'h5-auth': player.token })).status).toBe(409)
+  })
+
   it('gets its answer although the role has changed since', async () => {
     const player = await t.register()
     const first = await checkIn(player, 'before-change')
@@ -100,6 +122,31 @@ describe('a key', () => {
     expect(codeOf(await player.with({ 'h5-auth': 'unknown' })(monthCheckin, { body, key }))).toBe(1003)
     expect(await countKept(player)).toBe(0)
     expect(codeOf(await checkIn(player, key))).toBe(0)
+  })
+
+  it('is not used up by what is refused before the work of a second run', async () => {
+    const player = await t.register()
+    dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
+    const [spare] = await t.db.sql<{ uid: string }[]>`
+      update roles set is_active = true where fp_uid = ${player.fpUid} and game_project = 'st_global' and uid <> ${player.uid}
+      returning uid`
+    // The first run fails as in a deadlock, and slowly, so that the role is changed before the second.
+    await t.db.sql.unsafe(`
+      create sequence runs;
+      create function fail_first_run() returns trigger language plpgsql as $$ begin
+        if nextval('runs') = 1 then perform pg_sleep(0.5); raise exception using errcode = '40P01', message = 'deadlock'; end if;
+        return new;
+      end $$;
+      create trigger fail_first_run before insert on shop_purchases for each row execute function fail_first_run()`)
+    const take = (uid = '') => player.call(userChange, { body: { game_id: '2202', uid } })
+    const body = { product_id: 'st-tonic-6', uid: player.uid, num: 1 }
+    const buying = player.call(buyProduct, { body, key: 'K' })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    dataOf(await take(spare?.uid))
+    expect(codeOf(await buying)).toBe(2010)
+    dataOf(await take(player.uid))
+    expect(codeOf(await player.call(buyProduct, { body, key: 'K' }))).toBe(0)
+    await t.db.sql.unsafe('drop trigger fail_first_run on shop_purchases')
   })
 
   it('may have 255 characters', async () => {
@@ -128,6 +175,22 @@ describe('a key', () => {
     expect(codeOf(await player.call(userList, { body: {}, key: 'same' }))).toBe(0)
     expect(await countKept(player)).toBe(0)
   })
+})
+
+it('a balance that never comes out as foreseen is a reason to come again, not a mistake', async () => {
+  const player = await t.register()
+  await t.db.sql.unsafe(`
+    create function never_as_foreseen() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = 'GH003', message = 'another balance';
+    end $$;
+    create trigger never_as_foreseen before insert on checkins for each row execute function never_as_foreseen()`)
+  expect(await checkIn(player, 'restless')).toMatchObject({ kind: 'failed' })
+  const headers = { 'content-type': 'application/json', 'h5-auth': player.token, 'game-project': 'st_global' }
+  const body = JSON.stringify({ active_id: month, uid: player.uid, resign: 0 })
+  const answer = await t.send('/api/checkin/month', { method: 'POST', body, headers })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  await t.db.sql.unsafe('drop trigger never_as_foreseen on checkins')
+  expect(codeOf(await checkIn(player, 'restless'))).toBe(0)
 })
 
 it('100 keys at once give one gift, and all answers are kept', async () => {

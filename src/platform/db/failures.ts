@@ -60,8 +60,8 @@ export function isUnavailable(error: unknown): boolean {
   const isLost = (cause: Error) => cause instanceof ConnectionLost || cause instanceof NoConnection
   if (listCauses(error).some((cause) => isLost(cause) || isConnectionFailure(cause))) return true
   // 08 connection, 53 no resources, 57 stopped by the operator or by a timeout, 55P03 a lock, 40 tried again in vain,
-  // 25006 a stand-by that does not write.
-  return /^(08|53|57|40)|^55P03$|^25006$/.test(findPostgresError(error)?.code ?? '')
+  // 25006 a stand-by that does not write, GH003 balances that would not keep still.
+  return /^(08|53|57|40)|^55P03$|^25006$|^GH003$/.test(findPostgresError(error)?.code ?? '')
 }
 
 /**

@@ -12,9 +12,9 @@ import type { JobOf, Outcome, RawInput } from './route.ts'
 /** The call's key with what it belongs to; null without one. Calls that share a path are told apart by their query. */
 function toKeyed({ call: { key, now }, endpoint, tokenHash }: Arrival, raw: RawInput): KeyedCall | null {
   if (key === null) return null
-  const { service, path, fixedQuery } = endpoint
+  const { service, path, fixedQuery, tokenField } = endpoint
   const call = `${service}/${path}${fixedQuery ? `?${new URLSearchParams(fixedQuery)}` : ''}`
-  return { tokenHash, call, key, bodyHash: hashInput(raw), now }
+  return { tokenHash, call, key, bodyHash: hashInput(raw, tokenField), now }
 }
 
 /** What the database said no to, as the refusal it stands for. */
@@ -72,6 +72,8 @@ export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput,
   const keyed = toKeyed(arrival, raw)
   let sent: Pick<Outcome<unknown>, 'refusals'> | null = null
   const run = async (tx: WritingTx): Promise<Answer> => {
+    // Of a run that the database undid nothing counts for the next, which may be refused before it decides.
+    sent = null
     const { caller, kept, asked } = await prepareAct(tx, arrival, keyed, job)
     const { context, session, role } = caller
     if (keyed && kept) return repeatKept(kept, keyed)

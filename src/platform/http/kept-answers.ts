@@ -14,15 +14,19 @@ export interface KeyedCall {
   now: Date
 }
 
-function sortNames(_: string, value: unknown): unknown {
+function sortNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The same for the same query and body, whatever the order of their names. */
-export function hashInput(raw: RawInput): Buffer {
+/**
+ * The same for the same query and body, whatever the order of their names. A token in the body is no part of it: whoever
+ * signs in anew and asks again is still owed the first answer.
+ */
+export function hashInput({ query, body }: RawInput, tokenField: string | undefined): Buffer {
+  const replace = (name: string, value: unknown) => (name === tokenField ? undefined : sortNames(value))
   return createHash('sha256')
-    .update(JSON.stringify([raw.query, raw.body], sortNames))
+    .update(JSON.stringify([query, body], replace))
     .digest()
 }
 
