@@ -329,6 +329,21 @@ describe('the records', () => {
   })
 })
 
+it('is asked for the last of several numbers, as it is of everything that comes twice', async () => {
+  const player = await t.register()
+  await giveTickets(player, 1)
+  const post = (query: string) =>
+    t.send(`/wheel/do?${query}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', 'h5-auth': player.token, 'game-project': player.project },
+    })
+  expect(envelopeOf(await post('p2=2573&p2=2571')).code).toBe(codes.notEnoughTickets)
+  expect(envelopeOf(await post('p2=2573&p2=')).code).toBe(codes.invalidParameters)
+  expect(await readScores(player)).toMatchObject({ 10801: 1 })
+  expect(envelopeOf(await post('p2=2571&p2=2573')).code).toBe(0)
+})
+
 it('knows no other number than its four', async () => {
   for (const [path, method] of [
     ['/wheel/do?p2=2999', 'GET'],

@@ -6,6 +6,7 @@ import { type Answer, toFailure, toResponse } from './answer.ts'
 import { answerCall } from './dispatch.ts'
 import { findIp } from './find-ip.ts'
 import type { Kernel } from './kernel.ts'
+import { readQuery } from './read-input.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
@@ -47,7 +48,7 @@ async function answer(mount: Mount, routes: readonly Route[], context: Context):
   const ofMethod = routes.filter(({ endpoint }) => endpoint.method === method)
   if (ofMethod.length === 0) return refuseMethod(routes)
   try {
-    const route = choose(ofMethod, context.req.query('p2'))
+    const route = choose(ofMethod, readQuery(request.url).p2)
     return await answerCall(mount, route, request, findIp(context, mount.config.trustedProxies))
   } catch (error) {
     if (isUnavailable(error)) mount.log.warn({ err: error }, 'database out of reach')

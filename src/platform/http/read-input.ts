@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A query as an object; of a name that comes twice, the last counts. */
-function readQuery(url: string): Record<string, string> {
+export function readQuery(url: string): Record<string, string> {
   const start = url.indexOf('?')
   if (start === -1) return {}
   const end = url.indexOf('#', start)
