@@ -305,6 +305,16 @@ describe('buying', () => {
   })
 })
 
+it('a backpack that can hold no more of a thing refuses it, and nothing is paid', async () => {
+  const player = await registerRich()
+  dataOf(await buy(player, 'tonic'))
+  await t.db.sql`
+    update backpack_items set amount = ${Number.MAX_SAFE_INTEGER - 1} where holder = ${`role:st_global:${player.uid}`}`
+  expect(codeOf(await buy(player, 'tonic', { key: 'full' }))).toBe(codes.limitReached)
+  expect(codeOf(await buy(player, 'tonic', { key: 'full' }))).toBe(codes.limitReached)
+  expect(await coinOf(player)).toBe(990)
+})
+
 describe('a repeated key', () => {
   it('gets the first answer and pays once, 50 at once', async () => {
     const player = await registerRich()

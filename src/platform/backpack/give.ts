@@ -1,5 +1,8 @@
+import { codes } from '../../contract/wire.ts'
 import type { GiftItem } from '../catalogue/items.ts'
+import { readFailure } from '../db/failures.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { accountHolder, gameHolder, type Movement, post, roleHolder } from '../ledger/ledger.ts'
 
@@ -52,7 +55,10 @@ export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth =
   return credits.filter(({ amount }) => amount > 0)
 }
 
-/** One statement at most; items go in one order, so that two givings never wait for each other in a circle. */
+/**
+ * One statement at most; items go in one order, so that two givings never wait for each other in a circle. Refuses with 3004
+ * more of a thing than JavaScript counts exactly.
+ */
 export async function putInBackpack(
   tx: Tx,
   { items, reason, reference, now }: Pick<Giving, 'items' | 'reason' | 'reference' | 'now'>,
@@ -63,7 +69,7 @@ export async function putInBackpack(
     .map(({ item, num }) => ({ item_id: item.id, amount: num }))
   if (kept.length === 0) return
   const at = now.toISOString()
-  await tx.sql`
+  const put = tx.sql`
     with given as (
       select item_id, amount from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as given (item_id text, amount bigint)
     ), noted as (
@@ -73,6 +79,13 @@ export async function putInBackpack(
     insert into backpack_items (holder, item_id, amount, created_at)
     select ${holder}, item_id, amount, ${at} from given order by item_id
     on conflict (holder, item_id) do update set amount = backpack_items.amount + excluded.amount`
+  try {
+    await put
+  } catch (error) {
+    if (readFailure(error).constraint === 'backpack_items_amount')
+      throw new Refusal(codes.limitReached, 'The backpack is full')
+    throw error
+  }
 }
 
 /**
