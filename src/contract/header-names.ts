@@ -9,3 +9,7 @@ export const sessionId = 'priv_session_id'
 export const os = 'priv_os'
 export const gameProject = 'game-project'
 export const idempotencyKey = 'idempotency-key'
+/** The headers of Standard Webhooks, which sign what game servers send and are sent. */
+export const webhookId = 'webhook-id'
+export const webhookTimestamp = 'webhook-timestamp'
+export const webhookSignature = 'webhook-signature'

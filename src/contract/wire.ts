@@ -14,14 +14,17 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>
 /** The longest Idempotency-Key the platform takes, in characters (design section 3). */
 export const idempotencyKeyLimit = 255
 
-/** The least a caller must be: anybody, half logged in, or fully logged in (specification section 6). */
-export type Access = 'guest' | 'half' | 'full'
+/**
+ * The least a caller must be: anybody, half logged in, or fully logged in (specification section 6); or a game's server,
+ * which signs its calls (wire, "Game servers").
+ */
+export type Access = 'guest' | 'half' | 'full' | 'game'
 
 /**
  * Where a call is mounted (design section 3): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
- * services), `/passport/` or `/sandbox/`.
+ * services), `/passport/`, `/server/` (the calls of game servers) or `/sandbox/`.
  */
-export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'sandbox'
+export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'server' | 'sandbox'
 
 const nothing = v.object({})
 type Nothing = typeof nothing

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false']),
@@ -36,6 +37,7 @@ const environmentSchema = v.object({
   ALLOWED_HOSTS: v.optional(list, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
+  GAME_SECRETS: v.optional(gameSecretsSchema, ''),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   FACEBOOK_CLIENT_ID: text,
@@ -75,6 +77,8 @@ export interface Config {
   publicOrigin: string | null
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 trusts the socket alone. */
   trustedProxies: number
+  /** What each game's server signs with; a game without a secret cannot call. */
+  gameSecrets: GameSecrets
   google: ProviderSecrets | null
   facebook: ProviderSecrets | null
   /** How long benefits count as being calculated after an activation or a binding, in seconds. */
@@ -126,6 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const missing = listMissing(environment)
   if (missing.length > 0) throw new ConfigurationError(missing)
   const isProduction = environment.NODE_ENV === 'production'
+  const sandbox = environment.SANDBOX ?? !isProduction
   return {
     mode: environment.NODE_ENV,
     host: environment.HOST,
@@ -133,14 +138,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL || null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
-    sandbox: environment.SANDBOX ?? !isProduction,
-    demoPlayer: environment.SANDBOX ?? !isProduction,
+    sandbox,
+    demoPlayer: sandbox,
     logLevel: environment.LOG_LEVEL,
     logEventDays: environment.LOG_EVENT_DAYS,
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
     trustedProxies: environment.TRUSTED_PROXIES,
+    gameSecrets: deriveSecrets(environment.GAME_SECRETS, sandbox),
     google: toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET),
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
     calculationSeconds: 5,

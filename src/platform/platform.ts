@@ -41,6 +41,7 @@ import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
 import { popupRoutes } from './popup/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { listWithoutSecret } from './server/game-secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { shopDot } from './shop/dot.ts'
 import { shopRoutes } from './shop/routes.ts'
@@ -118,6 +119,8 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...(sandbox ? [...sandboxRoutes(sandbox), customerSandboxRoute()] : []),
   ]
 
+  const silent = listWithoutSecret(config.gameSecrets)
+  if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
   await settle()
   const upkeep = startUpkeep({ db, clock, config, log })
   const app = new Hono()

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
+import { pruneCalls } from './http/answer-signed.ts'
 import { pruneImages } from './image/images.ts'
 import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
@@ -25,6 +26,7 @@ async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
   await prepareMonths({ db, log }, now)
   await pruneEvents(db, now, config.logEventDays)
   await pruneSessions(toReader(db), now)
+  await pruneCalls(toReader(db), now)
   await pruneImages(toReader(db), now)
   await warnOfExpiry({ db, log }, now, config.growthMonths)
 }

@@ -4,6 +4,7 @@ import { type Context, lockSessionAccount } from '../session/context.ts'
 import type { Answer } from './answer.ts'
 import { answerAct } from './answer-act.ts'
 import { answerAsk } from './answer-ask.ts'
+import { answerSigned } from './answer-signed.ts'
 import { type Arrival, readArrival, readCaller, refuseStale, renewIfDue, toCaller } from './arrival.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
@@ -49,6 +50,7 @@ async function answerRun(kernel: Kernel, arrival: Arrival, { options }: Route, j
  */
 export async function answerCall(kernel: Kernel, route: Route, request: Request, ip: string): Promise<Answer> {
   const { endpoint, options } = route
+  if (endpoint.access === 'game') return await answerSigned(kernel, route, request, ip)
   const raw = await readInput(request, route)
   const job = route.prepare(raw)
   const arrival = readArrival(kernel, route, request, raw, ip)

@@ -12,7 +12,7 @@ export interface Kernel {
   levels: readonly Level[]
   db: Database
   clock: Clock
-  config: Pick<Config, 'checkAnswers'>
+  config: Pick<Config, 'checkAnswers' | 'gameSecrets'>
 }
 
 /** The handler's data as an answer; in tests it must be what the contract promises. */

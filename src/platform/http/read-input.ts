@@ -63,10 +63,15 @@ function readType(request: Request, accepted: readonly string[]): string | undef
   return type
 }
 
-async function readBody(request: Request, { options }: Route): Promise<unknown> {
+/** Looks at a body before anything is made of it. */
+export type Inspect = (body: string) => void
+
+async function readBody(request: Request, { options }: Route, inspect: Inspect): Promise<unknown> {
   const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
   const type = readType(request, accepted)
-  const text = (await readBytes(request, bodyLimit)).toString('utf8').replace(byteOrderMark, '')
+  const whole = (await readBytes(request, bodyLimit)).toString('utf8')
+  inspect(whole)
+  const text = whole.replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)
   return parseJson(text)
@@ -80,14 +85,14 @@ function openUpload(request: Request, { types, limit }: UploadRule): Upload {
 }
 
 /** Reads a call's input, in the order of the statuses: 415, 413, 400. A file is left for the handler to read. */
-export async function readInput(request: Request, route: Route): Promise<RawInput> {
+export async function readInput(request: Request, route: Route, inspect: Inspect = () => {}): Promise<RawInput> {
   const { endpoint } = route
   const query = readQuery(request.url)
   if (endpoint.upload) {
     checkStorable(query, 'query')
     return { query, body: {}, upload: openUpload(request, endpoint.upload) }
   }
-  const body = endpoint.method === 'GET' ? {} : await readBody(request, route)
+  const body = endpoint.method === 'GET' ? {} : await readBody(request, route, inspect)
   checkStorable(body, 'body')
   checkStorable(query, 'query')
   return { query, body }

@@ -47,6 +47,8 @@ export const roles = pgTable(
     server: text('server').notNull(),
     isActive: boolean('is_active').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When its game said that it is gone: it plays no more, and its books stay. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.gameProject, table.uid] }),

@@ -32,6 +32,7 @@ function openPassport(changes: Partial<PassportConfig> = {}) {
     google: null,
     facebook: null,
     checkAnswers: true,
+    gameSecrets: new Map(),
     trustedProxies: 1,
     ...changes,
   }

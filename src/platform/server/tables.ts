@@ -1,0 +1,28 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../db/columns.ts'
+
+/** The signed calls of the last day, so that none is heard twice. */
+export const serverCalls = pgTable(
+  'server_calls',
+  {
+    gameProject: text('game_project').notNull(),
+    webhookId: text('webhook_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.webhookId] }),
+    index('server_calls_created').on(table.createdAt),
+  ],
+)
+
+/** The events of games that counted, for ever, by the game's own id, with the hash of what they said. */
+export const serverEvents = pgTable(
+  'server_events',
+  {
+    gameProject: text('game_project').notNull(),
+    eventId: text('event_id').notNull(),
+    contentHash: bytes('content_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameProject, table.eventId] })],
+)
