@@ -52,7 +52,7 @@ export function listKnown(
     pop_page_key: ['home', 'home,shop'],
     app_id: ['portal'],
     event: ['page_visit'],
-    cursor: ['', 'e30', 'MQ', 'IiI', 'WzEsMl0'],
+    cursor: ['', '', '', 'e30', 'MQ', 'IiI', 'WzEsMl0'],
   }
 }
 

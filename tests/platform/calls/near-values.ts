@@ -5,6 +5,8 @@ const oddTexts = [
   '',
   ' ',
   '\u0000',
+  '\u0000\u0000',
+  '\ud83d',
   'a\u0000b',
   '\ud800',
   '\udfff\ud800',
@@ -65,7 +67,7 @@ export function anyText(known: Known, field = ''): fc.Arbitrary<string> {
   return fc.oneof(
     ...(fitting.length > 0 ? [{ arbitrary: fc.constantFrom(...fitting), weight: 24 }] : []),
     { arbitrary: fc.constantFrom(...Object.values(known).flat()), weight: 2 },
-    { arbitrary: fc.constantFrom(...oddTexts), weight: 2 },
+    { arbitrary: fc.constantFrom(...oddTexts), weight: 4 },
     { arbitrary: fc.string({ unit: 'binary', maxLength: 20 }), weight: 1 },
     { arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }), weight: 1 },
   )

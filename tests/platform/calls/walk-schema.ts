@@ -129,9 +129,21 @@ function walkByType(walked: Walked, place: Place): fc.Arbitrary<unknown> {
   }
 }
 
+/** What a pipe chooses from in the end, as it is and as a query says it. */
+function listChoices({ pipe = [] }: Walked): (string | number | boolean)[] {
+  const schema = v.object({ type: v.literal('picklist'), options: v.array(plainOption) })
+  return pipe.flatMap((step) => (v.is(schema, step) ? [...step.options, ...step.options.map(String)] : []))
+}
+
 function walk(schema: unknown, place: Place): fc.Arbitrary<unknown> {
   const walked = v.safeParse(walkedSchema, schema)
-  return walked.success ? walkByType(walked.output, place) : anyJunk(place.known)
+  if (!walked.success) return anyJunk(place.known)
+  const choices = listChoices(walked.output)
+  if (choices.length === 0) return walkByType(walked.output, place)
+  return fc.oneof(
+    { arbitrary: fc.constantFrom(...choices), weight: 4 },
+    { arbitrary: walkByType(walked.output, place), weight: 1 },
+  )
 }
 
 /**
