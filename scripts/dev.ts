@@ -33,6 +33,11 @@ function fail(error: unknown): never {
  * after a change, and the platform is made anew; the database stays open.
  */
 function createReloader(server: ViteServer) {
+  const open = async (compose: Compose) => {
+    const opened = await compose(config, data, log)
+    await opened.startDeliveries(`http://${config.host}:${config.port}`)
+    return opened
+  }
   let compose: Compose | undefined
   let platform: ReturnType<Compose> | undefined
   const forget = () => {
@@ -47,7 +52,7 @@ function createReloader(server: ViteServer) {
     if (module.composePlatform !== compose || platform === undefined) {
       forget()
       compose = module.composePlatform
-      platform = compose(config, data, log)
+      platform = open(compose)
     }
     return await platform
   }

@@ -46,6 +46,9 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
     onError,
   })
   running.defer(() => site.close())
+  // Ended first, so that the fake game of a sandbox still answers the attempts under way.
+  const deliveries = await platform.startDeliveries(site.origin)
+  running.defer(() => deliveries.stop())
   return { origin: site.origin, onError }
 }
 

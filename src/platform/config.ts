@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type GameWebhooks, gameWebhooksSchema } from './delivery/webhook-addresses.ts'
 import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
 
 const flag = v.pipe(
@@ -38,6 +39,7 @@ const environmentSchema = v.object({
   PUBLIC_ORIGIN: v.optional(origin, ''),
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
   GAME_SECRETS: v.optional(gameSecretsSchema, ''),
+  GAME_WEBHOOKS: v.optional(gameWebhooksSchema, ''),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   FACEBOOK_CLIENT_ID: text,
@@ -79,6 +81,8 @@ export interface Config {
   trustedProxies: number
   /** What each game's server signs with; a game without a secret cannot call. */
   gameSecrets: GameSecrets
+  /** Where each game takes what is delivered to it; in a sandbox, a game without an address is the fake one. */
+  gameWebhooks: GameWebhooks
   google: ProviderSecrets | null
   facebook: ProviderSecrets | null
   /** How long benefits count as being calculated after an activation or a binding, in seconds. */
@@ -147,6 +151,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
     trustedProxies: environment.TRUSTED_PROXIES,
     gameSecrets: deriveSecrets(environment.GAME_SECRETS, sandbox),
+    gameWebhooks: environment.GAME_WEBHOOKS,
     google: toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET),
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
     calculationSeconds: 5,

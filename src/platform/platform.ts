@@ -12,6 +12,9 @@ import { checkinRoutes } from './checkin/routes.ts'
 import { type Clock, isMovable } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { startDeliveries } from './delivery/start-deliveries.ts'
+import type { DeliveryWorker } from './delivery/worker.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
 import { countNewGifts } from './gift/count-new.ts'
 import { giftDot } from './gift/dot.ts'
@@ -40,6 +43,8 @@ import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
 import { popupRoutes } from './popup/routes.ts'
+import { mountFakeGame } from './sandbox/fake-game.ts'
+import { fakeGameRoutes } from './sandbox/game-routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { listWithoutSecret } from './server/game-secrets.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -63,6 +68,8 @@ export interface PlatformParts {
 export interface Platform {
   /** Answers a request. `environment` is the server adapter's, for the caller's ip. */
   fetch(request: Request, environment?: object): Promise<Response>
+  /** Begins to send what players use to its games, once calls are answered at `origin` (`http://127.0.0.1:4321`). */
+  startDeliveries(origin: string): Promise<DeliveryWorker>
   /** Finishes what is written in the background. The database stays open: it belongs to who opened it. */
   close(): Promise<void>
 }
@@ -91,8 +98,10 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     await prepareMonths({ db, log }, clock.now())
     if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, routes, now: clock.now() })
   }
+  let deliveries: DeliveryWorker | null = null
   const settleAgain = async () => {
     await settle()
+    deliveries?.wake()
     await expireGrowth({ db, log }, clock.now(), config.growthMonths)
     await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
   }
@@ -113,10 +122,11 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...backpackRoutes({ catalogue }),
     ...homeRoutes({ catalogue, dots: listDots(catalogue) }),
     ...popupRoutes({ catalogue }),
+    ...deliveryRoutes({ catalogue }),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),
-    ...(sandbox ? [...sandboxRoutes(sandbox), customerSandboxRoute()] : []),
+    ...(sandbox ? [...sandboxRoutes(sandbox), ...fakeGameRoutes(), customerSandboxRoute()] : []),
   ]
 
   const silent = listWithoutSecret(config.gameSecrets)
@@ -126,6 +136,7 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
   const app = new Hono()
   mountHealth(app, db)
   mountImages(app, db)
+  if (sandbox) mountFakeGame(app, { db, clock, config })
   mountRoutes(app, { db, clock, config, log, levels: catalogue.levels }, routes)
   app.route('/', socialApp({ db, clock, config, log }))
   app.notFound(refuseUnknown)
@@ -136,8 +147,13 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
 
   return {
     fetch: async (request, environment) => await app.fetch(request, environment),
+    async startDeliveries(origin) {
+      deliveries = await startDeliveries({ db, clock, config, catalogue, log }, origin)
+      return deliveries
+    },
     async close() {
       upkeep.stop()
+      await deliveries?.stop()
       await events.close()
     },
   }

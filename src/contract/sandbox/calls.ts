@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { itemSchema } from '../item.ts'
 import { customerTextSchema } from '../message/customer-calls.ts'
 import { deedNameSchema } from '../task/deed-name.ts'
-import { defineEndpoint, idSchema } from '../wire.ts'
+import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** Moves the platform's clock to `now` (ISO 8601); it runs on from there. */
 export const setClock = defineEndpoint({
@@ -76,4 +77,51 @@ export const customerAnswer = defineEndpoint({
   access: 'guest',
   body: v.object({ fp_uid: idSchema, text: customerTextSchema }),
   data: v.object({}),
+})
+
+/**
+ * How the fake game takes deliveries: it takes them (`ok`), answers 500 (`fail`), 410 (`gone`), late (`slow`, after `delay_ms`)
+ * or not at all (`silent`), takes one and says it failed, so that it comes again (`twice`), or answers 500 half of the time
+ * (`flaky`).
+ */
+export const gameModes = ['ok', 'fail', 'gone', 'slow', 'silent', 'twice', 'flaky'] as const
+
+const gameBehaviour = {
+  game_project: idSchema,
+  mode: v.picklist(gameModes),
+  /** Milliseconds, for `slow`. */
+  delay_ms: v.optional(v.pipe(amountSchema, v.minValue(0), v.maxValue(60_000)), 3000),
+}
+
+/** Tells the fake game of a project how to behave, until it is told otherwise. Refuses with 1001 an unknown game. */
+export const setGame = defineEndpoint({
+  service: 'sandbox',
+  path: 'game',
+  access: 'guest',
+  body: v.object(gameBehaviour),
+  data: v.object(gameBehaviour),
+})
+
+/** What came to the fake games with a good signature, for a role or for all of them, latest first. */
+export const gameDeliveries = defineEndpoint({
+  service: 'sandbox',
+  method: 'GET',
+  path: 'deliveries',
+  access: 'guest',
+  query: v.object({ uid: v.optional(v.string(), '') }),
+  data: v.object({
+    delivery_list: v.array(
+      v.object({
+        webhook_id: idSchema,
+        uid: idSchema,
+        item_list: v.array(itemSchema),
+        /** How often it came. */
+        attempts: amountSchema,
+        /** Whether the game has taken it. */
+        accepted: flagSchema,
+        /** When it first came. */
+        received_at: timeSchema,
+      }),
+    ),
+  }),
 })

@@ -61,7 +61,8 @@ export const backpackUses = pgTable(
 
 /**
  * The outbox to the games (design section 5): written in the transaction of what caused it, `items` as in `backpackUses`.
- * `nextAt` is when to try next, and none where it has arrived or was parked (`delayed`).
+ * `nextAt` is when to try next, and none where it has arrived or was parked (`delayed`). Whoever tries holds a `lease`,
+ * by the database's clock; `lastResult` is how the last attempt ended. A new row tells the channel `guildhall_deliveries`.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -78,9 +79,13 @@ export const deliveries = pgTable(
     nextAt: moment('next_at'),
     createdAt: moment('created_at').notNull(),
     deliveredAt: moment('delivered_at'),
+    lease: uuid('lease'),
+    leasedUntil: moment('leased_until'),
+    lastResult: text('last_result').notNull().default(''),
   },
   (table) => [
-    index('deliveries_due').on(table.nextAt).where(sql`${table.state} = 'delivering'`),
+    index('deliveries_due').on(table.gameProject, table.nextAt).where(sql`${table.state} = 'delivering'`),
+    index('deliveries_listed').on(table.gameProject, table.state, table.createdAt, table.id),
     index('deliveries_under_way')
       .on(table.fpUid, table.reference, table.createdAt)
       .where(sql`${table.state} <> 'delivered'`),
@@ -88,5 +93,7 @@ export const deliveries = pgTable(
     check('deliveries_next', sql`(${table.state} = 'delivering') = (${table.nextAt} is not null)`),
     check('deliveries_end', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
     check('deliveries_attempts', sql`${table.attempts} >= 0`),
+    check('deliveries_lease', sql`(${table.lease} is null) = (${table.leasedUntil} is null)`),
+    check('deliveries_result', sql`length(${table.lastResult}) <= 200`),
   ],
 )

@@ -29,8 +29,11 @@ export interface Database {
    * connections that stayed silent.
    */
   wait<T>(pending: PromiseLike<T>): Promise<T>
-  /** Calls `hear` at every notification on a channel, and now and then, should its connection have been lost. */
-  listen(channel: string, hear: () => void): Promise<void>
+  /**
+   * Calls `hear` at every notification on a channel, and now and then, should its connection have been lost; until the
+   * answer is called, or the database closed.
+   */
+  listen(channel: string, hear: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -78,8 +81,7 @@ function toDatabase(
   const listening = onStatement && { onStatement }
   const readers = openReaders(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
   const writers = openWriters(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
-  const listeners: postgres.Sql[] = []
-  const timers: NodeJS.Timeout[] = []
+  const listeners = new Set<() => Promise<void>>()
   return {
     writers,
     patience,
@@ -99,13 +101,18 @@ function toDatabase(
     },
     async listen(channel, hear) {
       const pool = postgres(url, { max: 1, onnotice: () => {} })
-      listeners.push(pool)
+      const timer = setInterval(hear, listenGap).unref()
+      const stop = async () => {
+        listeners.delete(stop)
+        clearInterval(timer)
+        await pool.end({ timeout: 1 })
+      }
+      listeners.add(stop)
       await pool.listen(channel, hear, hear)
-      timers.push(setInterval(hear, listenGap).unref())
+      return stop
     },
     async close() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all([writers.close(), readers.close(), ...listeners.map((pool) => pool.end({ timeout: 1 }))])
+      await Promise.all([writers.close(), readers.close(), ...[...listeners].map((stop) => stop())])
     },
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { gameModes } from '../../contract/sandbox/calls.ts'
+import { moment } from '../db/columns.ts'
 
 /** How far the sandbox's clock is from real time: one row, shared by all processes. */
 export const sandboxClock = pgTable(
@@ -9,4 +11,26 @@ export const sandboxClock = pgTable(
     offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
   },
   (table) => [check('sandbox_clock_only', sql`${table.only}`)],
+)
+
+/** How the fake games were told to behave; one without a row takes everything. */
+export const sandboxGames = pgTable('sandbox_games', {
+  gameProject: text('game_project').primaryKey(),
+  mode: text('mode', { enum: gameModes }).notNull(),
+  delayMs: integer('delay_ms').notNull(),
+})
+
+/** What came to the fake games; `itemList` as it came. */
+export const sandboxDeliveries = pgTable(
+  'sandbox_deliveries',
+  {
+    webhookId: text('webhook_id').primaryKey(),
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    itemList: jsonb('item_list').notNull(),
+    attempts: integer('attempts').notNull(),
+    accepted: boolean('accepted').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('sandbox_deliveries_uid').on(table.uid, table.receivedAt)],
 )

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { itemSchema } from '../item.ts'
+import { pagedEntries, pagingEntries } from '../paging.ts'
+import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+
+/** Where a delivery stands: on its way, arrived, or parked after its last attempt until it is sent again. */
+export const deliveryStates = ['delivering', 'delivered', 'delayed'] as const
+
+/** A delivery as the game's studio sees it. */
+export const gameDeliverySchema = v.object({
+  /** Also the `webhook-id`, the same at every attempt. */
+  id: idSchema,
+  uid: idSchema,
+  item_list: v.array(itemSchema),
+  reason: v.string(),
+  reference: v.string(),
+  state: v.picklist(deliveryStates),
+  /** Attempts that have ended, since it was last sent. */
+  attempts: amountSchema,
+  /** How the last attempt ended: the status and the beginning of the game's answer, at most 200 characters. */
+  last_result: v.string(),
+  /** When to try next; 0 where it is not on its way. */
+  next_at: timeSchema,
+  created_at: timeSchema,
+  /** 0 where it has not arrived. */
+  delivered_at: timeSchema,
+})
+export type GameDelivery = v.InferOutput<typeof gameDeliverySchema>
+
+const { page_size, cursor } = pagingEntries
+
+/** The game's deliveries, latest first: of one state, or with an empty `state` all of them. */
+export const listDeliveries = defineEndpoint({
+  service: 'server',
+  path: 'deliveries',
+  access: 'game',
+  body: v.object({ state: v.optional(v.picklist(['', ...deliveryStates]), ''), page_size, cursor }),
+  data: v.object({ delivery_list: v.array(gameDeliverySchema), next_cursor: pagedEntries.next_cursor }),
+})
+
+/**
+ * Sends deliveries again, at once and with all attempts before them, whatever their state: the id stays, so that a game that has
+ * had one before knows it again. Each id is answered by itself: 0, or 1001 for one that is not the game's.
+ */
+export const resendDeliveries = defineEndpoint({
+  service: 'server',
+  path: 'deliveries/resend',
+  access: 'game',
+  body: v.object({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(100)) }),
+  data: v.object({ result_list: v.array(v.object({ id: idSchema, code: amountSchema, msg: v.string() })) }),
+})

@@ -1,0 +1,29 @@
+import { games } from '../../contract/games.ts'
+import type { Config } from '../config.ts'
+import { findTargets } from './webhook-addresses.ts'
+import { type DeliveryWorker, startDeliveryWorker, type WorkerTools } from './worker.ts'
+
+/** Hears of every new row of the outbox. */
+const channel = 'guildhall_deliveries'
+
+interface Tools extends Omit<WorkerTools, 'targets'> {
+  config: Pick<Config, 'gameWebhooks' | 'gameSecrets' | 'sandbox'>
+}
+
+/**
+ * Starts this process's share of the deliveries. `origin` is where it listens. What belongs to games without an address or a
+ * secret waits until they have both; the log says which ones.
+ */
+export async function startDeliveries({ config, ...tools }: Tools, origin: string): Promise<DeliveryWorker> {
+  const targets = findTargets(config, origin)
+  const without = games.flatMap(({ prefix, gameProject }) => (targets.has(gameProject) ? [] : [prefix]))
+  if (without.length > 0) tools.log.warn({ games: without }, 'no deliveries: no webhook address or no secret')
+  const { wake, stop } = startDeliveryWorker({ ...tools, targets })
+  const endListening = await tools.db.listen(channel, wake)
+  return {
+    wake,
+    async stop() {
+      await Promise.all([stop(), endListening()])
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { GameProject } from '../../contract/games.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/connection.ts'
+import { attemptDelivery } from './attempt.ts'
+import { type Claimed, claimDue, settleAttempt } from './claim.ts'
+import { toMessage } from './message.ts'
+import type { Target, Targets } from './webhook-addresses.ts'
+
+export interface WorkerTools {
+  db: Database
+  clock: Clock
+  catalogue: Pick<Catalogue, 'items' | 'text'>
+  log: Pick<Logger, 'info' | 'warn'>
+  targets: Targets
+}
+
+/** Sends what is in the outbox, from one process. */
+export interface DeliveryWorker {
+  /** Looks at once whether something is due. */
+  wake(): void
+  /** Takes nothing more, and waits for the attempts under way. */
+  stop(): Promise<void>
+}
+
+/** How many deliveries of a game are under way at once: a game that stays silent holds up its own and nobody else's. */
+const lanes = 16
+/** How soon it looks by itself, in milliseconds: for a second attempt, a clock that moved, a lease that is over. */
+const gap = 1_000
+/** How long ends of attempts wait for others, in milliseconds, so that many are followed by one look at the outbox. */
+const gathering = 5
+
+/** Tries a delivery once, with a line in the log. Where the database is out of reach, the lease brings it back. */
+async function tryDelivery({ db, clock, catalogue, log }: WorkerTools, target: Target, claimed: Claimed) {
+  const start = performance.now()
+  const { id: delivery, gameProject: game, attempts } = claimed
+  const about = { delivery, game, attempt: attempts + 1 }
+  try {
+    const attempt = await attemptDelivery(target, toMessage(claimed, catalogue))
+    const ms = Math.round(performance.now() - start)
+    const state = await settleAttempt(db, claimed, attempt, clock.now())
+    const line = { ...about, status: attempt.status, state: state ?? 'taken over', ms }
+    if (attempt.kind === 'delivered') log.info(line, 'delivery')
+    else log.warn(line, 'delivery')
+  } catch (error) {
+    log.warn({ ...about, err: error }, 'a delivery is tried again later')
+  }
+}
+
+/** A bell that rings for whoever waits for it, or comes to wait next. */
+function hangBell() {
+  let ring = Promise.withResolvers<void>()
+  return {
+    ring: () => ring.resolve(),
+    async wait(ms: number) {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((done) => {
+        timer = setTimeout(done, ms).unref()
+      })
+      await Promise.race([ring.promise, late])
+      clearTimeout(timer)
+      ring = Promise.withResolvers()
+    },
+  }
+}
+
+/** What is under way, by game. */
+function openLanes(targets: Targets) {
+  const underWay = new Map<GameProject, Set<Promise<void>>>([...targets.keys()].map((name) => [name, new Set()]))
+  return {
+    listRooms: () => [...underWay].map(([name, busy]) => ({ name, room: lanes - busy.size })),
+    add(name: GameProject, work: Promise<void>, onEnd: () => void) {
+      const busy = underWay.get(name)
+      busy?.add(work)
+      work.finally(() => {
+        busy?.delete(work)
+        onEnd()
+      })
+    },
+    drain: () => Promise.all([...underWay.values()].flatMap((busy) => [...busy])),
+  }
+}
+
+/**
+ * Starts delivering: what is due goes out at once, up to so many per game, and again by the schedule until it has arrived or is
+ * parked (design section 5). Any number of processes may do so on one database.
+ */
+export function startDeliveryWorker(tools: WorkerTools): DeliveryWorker {
+  const { db, clock, log, targets } = tools
+  const bell = hangBell()
+  const underWay = openLanes(targets)
+  let stopped = false
+  let outOfReach = false
+
+  const claim = async (): Promise<Claimed[]> => {
+    const rooms = underWay.listRooms().filter(({ room }) => room > 0)
+    if (rooms.length === 0) return []
+    try {
+      const claimed = await claimDue(db, rooms, clock.now())
+      outOfReach = false
+      return claimed
+    } catch (error) {
+      if (!outOfReach) log.warn({ err: error }, 'deliveries wait for the database')
+      outOfReach = true
+      return []
+    }
+  }
+  const run = async () => {
+    while (!stopped) {
+      for (const one of await claim()) {
+        const target = targets.get(one.gameProject)
+        if (target) underWay.add(one.gameProject, tryDelivery(tools, target, one), bell.ring)
+      }
+      await bell.wait(gap)
+      if (!stopped) await wait(gathering)
+    }
+  }
+
+  const running = run()
+  return {
+    wake: bell.ring,
+    async stop() {
+      stopped = true
+      bell.ring()
+      await running
+      await underWay.drain()
+    },
+  }
+}
