@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 1001: a field that is missing, ill-typed, unknown, or somebody else's. */
+/** 1001: a field that is missing, ill-typed, unknown, or somebody else's; the body as a whole where the field has no name. */
 export function invalidField(field: string): Refusal {
-  return new Refusal(codes.invalidParameters, `Invalid parameter: ${field}`)
+  return new Refusal(codes.invalidParameters, `Invalid parameter: ${field === '' ? 'body' : field}`)
 }

@@ -40,7 +40,8 @@ export const messageRows: Row[] = [
     {
       'a switch there is none of': { body: { nothing: 1 }, field: 'nothing' },
       'neither on nor off': { body: { prize: 2 }, field: 'prize' },
-      'no switch': { instead: () => ({ body: {} }), code: 1001 },
+      'no switch': { instead: () => ({ body: {} }), field: 'body' },
+      'a switch without a name': { body: { '': 1 }, field: 'body' },
     },
   ),
   row(message.customerList, { query: { page: 1 } }, paging),
