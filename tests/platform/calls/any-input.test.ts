@@ -93,7 +93,8 @@ describe('any input', () => {
     async (_, endpoint) => {
       const codes = await tryInputs(endpoint)
       // Were nothing ever accepted, nothing would have been tried.
-      if (!endpoint.upload) expect([...codes].filter((code) => ![1001, 1003, 1005].includes(code))).not.toEqual([])
+      if (!endpoint.upload && endpoint.access !== 'game')
+        expect([...codes].filter((code) => ![1001, 1003, 1005].includes(code))).not.toEqual([])
     },
   )
 })

@@ -26,6 +26,17 @@ export const sandboxRows: Row[] = [
     'an event of no name': { body: { name: 'Level Up' }, field: 'name' },
     'nothing done': { body: { amount: 0 }, field: 'amount' },
   }),
+  row(
+    sandbox.setGame,
+    { body: { game_project: 'st_global', mode: 'ok', delay_ms: 0 } },
+    {
+      'a game there is none of': { body: { game_project: 'nowhere' }, field: 'game_project' },
+      'a mood there is none of': { body: { mode: 'sleepy' }, field: 'mode' },
+    },
+  ),
+  row(sandbox.gameDeliveries, ({ player: { uid } }) => ({ query: { uid } }), {
+    'a role of no text': { query: { uid: '\u0000' }, field: 'uid' },
+  }),
   row(sandbox.customerAnswer, ({ player }) => ({ body: { fp_uid: player.fpUid, text: 'It is on its way.' } }), {
     'an account there is none of': { body: { fp_uid: 'nobody' }, field: 'fp_uid' },
     'no text': { body: { text: '' }, field: 'text' },
