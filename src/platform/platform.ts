@@ -47,6 +47,7 @@ import { mountFakeGame } from './sandbox/fake-game.ts'
 import { fakeGameRoutes } from './sandbox/game-routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { listWithoutSecret } from './server/game-secrets.ts'
+import { serverRoutes } from './server/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { shopDot } from './shop/dot.ts'
 import { shopRoutes } from './shop/routes.ts'
@@ -105,7 +106,8 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     await expireGrowth({ db, log }, clock.now(), config.growthMonths)
     await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
   }
-  const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
+  const sandbox =
+    config.sandbox && isMovable(clock) ? { db, catalogue, clock, settle: settleAgain, forget: events.clear } : null
 
   const routes: Route[] = [
     ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),
@@ -126,6 +128,7 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),
+    ...serverRoutes({ catalogue, log }),
     ...(sandbox ? [...sandboxRoutes(sandbox), ...fakeGameRoutes(), customerSandboxRoute()] : []),
   ]
 

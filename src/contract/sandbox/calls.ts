@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { customerTextSchema } from '../message/customer-calls.ts'
+import { gameTicketSchema } from '../server/role-calls.ts'
 import { deedNameSchema } from '../task/deed-name.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
@@ -45,17 +46,13 @@ export const gameTicket = defineEndpoint({
   path: 'ticket',
   access: 'guest',
   body: v.object({ game_project: idSchema, uid: idSchema }),
-  data: v.object({
-    platform_token: idSchema,
-    logged_in_mode: v.picklist(['FULL', 'HALF']),
-    uid: idSchema,
-    fp_uid: idSchema,
-  }),
+  data: gameTicketSchema,
 })
 
 /**
- * An event of the game, as its server would tell it: what the role did counts for its tasks (`session`, `level_up`,
- * `recharge`...). Refuses with 1001 an unknown game or role, and the name of what is done on the platform itself.
+ * An event of the game (`session`, `level_up`, `recharge`...), taken as if its server had told of it: it gives what the rules of
+ * the catalogue say and counts for tasks, `amount` times. Refuses with 1001 an unknown game or role and the name of what is
+ * done on the platform itself, and else as `server/events` does.
  */
 export const gameEvent = defineEndpoint({
   service: 'sandbox',
@@ -66,6 +63,7 @@ export const gameEvent = defineEndpoint({
     uid: idSchema,
     name: deedNameSchema,
     amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)), 1),
+    data: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
   data: v.object({}),
 })

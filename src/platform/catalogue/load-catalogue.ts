@@ -3,6 +3,7 @@ import { readActivationGifts } from './activation-gift.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { ByGame } from './by-game.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
+import { type EventRules, readEventRules } from './events.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
 import { type Letters, readLetters } from './letters.ts'
@@ -43,6 +44,8 @@ export interface Catalogue {
   wheel(gameProject: GameProject): Wheel
   /** What players of a game can do for rewards, by key. */
   tasks(gameProject: GameProject): Tasks
+  /** What a game's events give, by the name of the event. */
+  events(gameProject: GameProject): EventRules
   /** The doors of a game's home, the heaviest first. */
   positions: ByGame<Position>
   popups: ByGame<Popup>
@@ -69,6 +72,7 @@ export function loadCatalogue(folder: string): Catalogue {
   const texts = readTexts(reader)
   const items = readItems(reader, texts)
   const rules = readRules(folder)
+  const tasks = readAllTasks(reader, texts, items)
   const catalogue: Catalogue = {
     levels: readLevels(reader, texts),
     items,
@@ -80,7 +84,8 @@ export function loadCatalogue(folder: string): Catalogue {
     memberGifts: readMemberGifts(reader, items, texts),
     giftPackage: readGiftPackages(reader, items, texts),
     wheel: readWheels(reader, items),
-    tasks: readAllTasks(reader, texts, items),
+    tasks,
+    events: readEventRules(reader, items, tasks),
     positions: readPositions(reader, texts),
     popups: readPopups(reader, texts),
     banners: readBanners(reader, texts),

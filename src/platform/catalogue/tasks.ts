@@ -8,7 +8,7 @@ import type { Texts } from './texts.ts'
 import { type Window, windowSchema } from './windows.ts'
 
 /** The reward cycles that deeds are counted by (specification section 4), by the names that files give them. */
-const cycles = { daily: 1, weekly: 2, monthly: 3, lifelong: 6 } as const
+export const cycles = { daily: 1, weekly: 2, monthly: 3, lifelong: 6 } as const
 export type TaskCycle = (typeof cycles)[keyof typeof cycles]
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))

@@ -41,7 +41,7 @@ export async function answerSigned(kernel: Kernel, route: Route, request: Reques
   if (job.kind !== 'run') throw new Error(`${endpoint.path} is a call of players`)
   const { call } = readArrival(kernel, route, request, raw, ip)
   const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
-  if (options.database !== 'write') return await answer(toReader(db))
+  if (options.database !== 'write') return await db.wait(answer(toReader(db)))
   return await transact(db, async (tx) => {
     await rememberCall(tx, game?.gameProject ?? '', header(headerNames.webhookId), call.now)
     return await answer(tx)

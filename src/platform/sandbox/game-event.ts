@@ -1,26 +1,36 @@
+import { randomUUID } from 'node:crypto'
 import type { Game } from '../../contract/games.ts'
+import type { GameEvent } from '../../contract/server/event-calls.ts'
+import type { EventRules } from '../catalogue/events.ts'
+import type { Level } from '../catalogue/levels.ts'
 import type { Tx } from '../db/transaction.ts'
-import { invalidField } from '../http/refusal.ts'
-import { lockAccounts } from '../session/accounts.ts'
-import { noteDeeds, platformDeeds } from '../task/deeds.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { countEvents } from '../server/count-events.ts'
+import { readEvent } from '../server/read-events.ts'
+import { platformDeeds } from '../task/deeds.ts'
 
-interface GameEvent {
+interface SandboxEvent {
   game: Game
+  rules: EventRules
+  levels: readonly Level[]
   uid: string
   name: string
+  /** How often it counts for tasks. */
   amount: number
+  data: GameEvent['data']
   now: Date
 }
 
 /**
- * Counts what a role did in its game, in line with the calls of its account. Refuses with 1001 a role that does not exist
- * and a name that only the platform counts.
+ * Takes what a role did in its game as if the game's server had told of it. A top-up that does not say how much it was is one
+ * of so many US cents. Refuses as the result of the event says, and with 1001 a name that only the platform counts.
  */
-export async function noteGameEvent(tx: Tx, { game, uid, name, amount, now }: GameEvent): Promise<void> {
+export async function noteGameEvent(tx: Tx, told: SandboxEvent): Promise<void> {
+  const { game, rules, levels, uid, name, amount, now } = told
   if (platformDeeds.includes(name)) throw invalidField('name')
-  const [role] = await tx.sql<{ fpUid: string }[]>`
-    select fp_uid as "fpUid" from roles where game_project = ${game.gameProject} and uid = ${uid}`
-  if (!role) throw invalidField('uid')
-  await lockAccounts(tx, [role.fpUid])
-  await noteDeeds(tx, { fpUid: role.fpUid, game, uid, now }, [{ deed: name, amount }])
+  const data = { amount, currency: 'USD', ...told.data }
+  const time = Math.floor(now.getTime() / 1000)
+  const event = readEvent({ event_id: `sandbox:${randomUUID()}`, name, uid, time, data }, { rules, now }, amount)
+  const [result] = await countEvents(tx, { game, levels, now }, [event])
+  if (result && result.code !== 0) throw new Refusal(result.code, result.msg)
 }

@@ -1,18 +1,21 @@
 import { findGameByProject } from '../../contract/games.ts'
 import { gameEvent, gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { MovableClock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
 import { plainRoute, type Route, route } from '../http/route.ts'
 import { noteLevel } from '../message/note-level.ts'
+import { createGameTicket } from '../server/game-ticket.ts'
 import { noteGameEvent } from './game-event.ts'
-import { createGameTicket } from './game-ticket.ts'
 import { grant } from './grant.ts'
 import { emptyTables } from './reset.ts'
+import { ensureRole } from './unbound-role.ts'
 
 interface Tools {
   db: Database
+  catalogue: Pick<Catalogue, 'events'>
   clock: MovableClock
   /** What has to be done when the time or the data are others than before: partitions, the demo player. */
   settle: () => Promise<void>
@@ -37,7 +40,7 @@ function parseTime(text: string): Date {
 }
 
 /** The calls of the sandbox (design section 6); they do not exist outside of it. */
-export function sandboxRoutes({ db, clock, settle, forget }: Tools): Route[] {
+export function sandboxRoutes({ db, catalogue, clock, settle, forget }: Tools): Route[] {
   return [
     plainRoute(setClock, async (_, { body }) => {
       await clock.moveTo(parseTime(body.now))
@@ -60,12 +63,13 @@ export function sandboxRoutes({ db, clock, settle, forget }: Tools): Route[] {
     route(gameTicket, async ({ tx, now }, { body }) => {
       const game = findGameByProject(body.game_project)
       if (!game) throw invalidField('game_project')
+      await ensureRole(tx, game, body.uid, now)
       return await createGameTicket(tx, game, body.uid, now)
     }),
-    route(gameEvent, async ({ tx, now }, { body: { game_project, ...event } }) => {
+    route(gameEvent, async ({ tx, now, levels }, { body: { game_project, ...event } }) => {
       const game = findGameByProject(game_project)
       if (!game) throw invalidField('game_project')
-      await noteGameEvent(tx, { ...event, game, now })
+      await noteGameEvent(tx, { ...event, game, rules: catalogue.events(game.gameProject), levels, now })
       return {}
     }),
   ]

@@ -26,3 +26,16 @@ export const serverEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.gameProject, table.eventId] })],
 )
+
+/** What rules gave to roles that give but once in a day, week or month of the game, or in a life. */
+export const serverGives = pgTable(
+  'server_gives',
+  {
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    rule: text('rule').notNull(),
+    period: text('period').notNull(),
+    eventId: text('event_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameProject, table.uid, table.rule, table.period] })],
+)

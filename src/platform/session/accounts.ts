@@ -16,6 +16,15 @@ export async function createAccount(
   return row.fpUid
 }
 
+/** Creates so many accounts in the shadow at once, for roles that nobody has bound; answers their `fp_uid`s. */
+export async function createShadows(tx: Tx, now: Date, count: number): Promise<string[]> {
+  const rows = await tx.sql<{ fpUid: string }[]>`
+    insert into accounts (kind, created_at)
+    select 'shadow', ${now.toISOString()} from generate_series(1, ${count}::int)
+    returning fp_uid as "fpUid"`
+  return rows.map(({ fpUid }) => fpUid)
+}
+
 /**
  * Waits until no other call that writes for these accounts is under way, and keeps others waiting until the transaction
  * ends. Every writing call of a session does so first, for its own account.

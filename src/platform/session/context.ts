@@ -104,7 +104,9 @@ export async function readContext(tx: Tx, tokenHash: Buffer, gameProject: string
       (extract(epoch from s.used_at) * 1000)::float8 as used_at,
       a.kind, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.user_gary, a.active_limit,
       (extract(epoch from a.in_calculate) * 1000)::float8 as in_calculate,
-      exists (select 1 from roles where fp_uid = a.fp_uid and game_project = ${gameProject}) as has_role,
+      exists (
+        select 1 from roles where fp_uid = a.fp_uid and game_project = ${gameProject} and deleted_at is null
+      ) as has_role,
       r.uid, coalesce(r.level, 0) as level, coalesce(r.nickname, '') as nickname, coalesce(r.server, '') as server,
       coalesce((
         select amount from ledger_balances where holder = 'account:' || a.fp_uid and currency = 'coin'

@@ -41,7 +41,7 @@ export function toRole(game: Game, row: RoleRow): Role {
 /** Every game with the account's roles, active first, then higher level first (specification section 3). */
 export async function listRoles(tx: Tx, { fpUid, activeLimit }: Session): Promise<RoleList> {
   const rows = await tx.sql<RoleRow[]>`
-    select game_project, uid, is_active, level, nickname, server from roles where fp_uid = ${fpUid}
+    select game_project, uid, is_active, level, nickname, server from roles where fp_uid = ${fpUid} and deleted_at is null
     order by is_active desc, level desc, uid`
   const game_list = games.map((game) => {
     const shown = { game_project: game.gameProject, game_name: game.name, game_icon: iconOf(game) }
@@ -64,11 +64,21 @@ export function findGameById(gameId: string): Game {
   return game
 }
 
-/** Whether the account's role is active; 1001 where it is unknown or somebody else's. */
+/** Holds the names of roles until the transaction ends, in one order: of several who make a role, one does. */
+export async function lockRoleNames(tx: Tx, { gameProject }: Game, uids: readonly string[]): Promise<void> {
+  await tx.sql`
+    select pg_advisory_xact_lock(name) from (
+      select distinct hashtextextended('role:' || ${gameProject} || ':' || uid, 0) as name
+      from jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb) as uid
+      order by name
+    ) as names`
+}
+
+/** Whether the account's role is active; 1001 where it is unknown, deleted or somebody else's. */
 async function isActive(tx: Tx, fpUid: string, { game, uid }: RoleName): Promise<boolean> {
   const [row] = await tx.sql<{ isActive: boolean }[]>`
     select is_active as "isActive" from roles
-    where game_project = ${game.gameProject} and uid = ${uid} and fp_uid = ${fpUid}`
+    where game_project = ${game.gameProject} and uid = ${uid} and fp_uid = ${fpUid} and deleted_at is null`
   if (!row) throw invalidField('uid')
   return row.isActive
 }

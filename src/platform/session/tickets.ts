@@ -67,7 +67,7 @@ async function checkRole(tx: Tx, used: UsedTicket, { uid, gameId }: Exchange): P
   }
   if (uid === '') return
   const owned = await tx.sql`
-    select 1 from roles where fp_uid = ${used.fpUid} and uid = ${uid}
+    select 1 from roles where fp_uid = ${used.fpUid} and uid = ${uid} and deleted_at is null
     and (game_project = ${game?.gameProject ?? ''} or ${game === null})`
   if (owned.length === 0) throw invalidField('uid')
 }

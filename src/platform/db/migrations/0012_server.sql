@@ -14,5 +14,14 @@ CREATE TABLE "server_events" (
 	CONSTRAINT "server_events_game_project_event_id_pk" PRIMARY KEY("game_project","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "server_gives" (
+	"game_project" text NOT NULL,
+	"uid" text NOT NULL,
+	"rule" text NOT NULL,
+	"period" text NOT NULL,
+	"event_id" text NOT NULL,
+	CONSTRAINT "server_gives_game_project_uid_rule_period_pk" PRIMARY KEY("game_project","uid","rule","period")
+);
+--> statement-breakpoint
 -- A role that its game has deleted: it plays no more, and its books stay.
 ALTER TABLE "roles" ADD COLUMN "deleted_at" timestamp with time zone;

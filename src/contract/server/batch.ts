@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { amountSchema } from '../wire.ts'
+
+/** The most entries of one call of a game server (wire, "Game servers"). */
+export const batchLimit = 100
+
+/**
+ * Entries that are taken one by one: whatever does not fit the schema is refused by itself, with its code and the name of the
+ * field, and the rest counts.
+ */
+export function batchOf<Schema extends v.GenericSchema>(entry: Schema) {
+  return v.pipe(v.array(v.union([entry, v.unknown()])), v.minLength(1), v.maxLength(batchLimit))
+}
+
+/** What became of one entry: 0 where it counts, else the code and the reason of its refusal. */
+export const resultEntries = { code: amountSchema, msg: v.string() }

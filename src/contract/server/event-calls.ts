@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { deedNameSchema } from '../task/deed-name.ts'
+import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+import { batchOf, resultEntries } from './batch.ts'
+
+/**
+ * Something that happened in a game: `recharge` with `{amount, currency}` (in the currency's smallest unit), `level_up`,
+ * `session`, or any other name that a rule of the catalogue knows. `event_id` is the game's own, `time` when it happened.
+ */
+export const gameEventSchema = v.object({
+  event_id: idSchema,
+  name: deedNameSchema,
+  uid: idSchema,
+  time: v.pipe(timeSchema, v.minValue(1)),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+})
+export type GameEvent = v.InferOutput<typeof gameEventSchema>
+
+/** What became of each event, in their order; `event_id` is empty where an entry had none. */
+export const eventResultsSchema = v.array(v.object({ event_id: v.string(), ...resultEntries }))
+
+const events = v.object({ events: batchOf(gameEventSchema) })
+
+/**
+ * Reports events, at most 100 at once. Each counts once for ever by its `event_id`: told again it answers 0 and gives nothing,
+ * told otherwise it is refused with 1006. A role that is unknown, ill-typed data and a time to come are refused with 1001
+ * naming the field, an event that no rule knows with 3007, a balance that holds no more with 3004.
+ */
+export const serverEvents = defineEndpoint({
+  service: 'server',
+  path: 'events',
+  access: 'game',
+  body: events,
+  data: v.object({ result_list: eventResultsSchema }),
+})
+
+/**
+ * Says what events would credit, and does nothing: `growth` (which goes to account, game and role), `coin`, tickets by
+ * their score ids. What is refused, and what was told before, credits nothing.
+ */
+export const serverPreview = defineEndpoint({
+  service: 'server',
+  path: 'preview',
+  access: 'game',
+  body: events,
+  data: v.object({
+    credit_list: v.array(v.object({ event_id: idSchema, currency: v.string(), amount: amountSchema })),
+    result_list: eventResultsSchema,
+  }),
+})

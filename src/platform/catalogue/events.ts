@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { type GameProject, games } from '../../contract/games.ts'
+import { deedNameSchema } from '../../contract/task/deed-name.ts'
+import { type Deed, platformDeeds } from '../task/deeds.ts'
+import { gatherByGame } from './by-game.ts'
+import { type Item, itemListSchema, resolveItems } from './items.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
+import { cycles, type TaskCycle, type Tasks } from './tasks.ts'
+
+const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+/** A field of an event's data. */
+const fieldSchema = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/))
+const plainSchema = v.union([v.string(), v.number(), v.boolean()])
+
+/** What a field has to be: this, or within these bounds. */
+const conditionSchema = v.union([
+  plainSchema,
+  v.pipe(
+    v.strictObject({ min: v.optional(v.number()), max: v.optional(v.number()) }),
+    v.check(({ min, max }) => min !== undefined || max !== undefined, 'must have a min or a max'),
+  ),
+])
+
+/** How often it is given: once for so many of a number, by the value of another field where they differ by it. */
+const perSchema = v.union([
+  v.strictObject({ field: fieldSchema, every: positive }),
+  v.strictObject({ field: fieldSchema, by: fieldSchema, every: v.record(v.pipe(v.string(), v.nonEmpty()), positive) }),
+])
+
+const giveSchema = v.strictObject({
+  /** For the role, its game and its account. */
+  growth: v.optional(positive),
+  points: v.optional(positive),
+  /** Items of kind ticket. */
+  tickets: v.optional(itemListSchema),
+  /** What more it counts as for tasks, beside once as the event itself. */
+  progress: v.optional(v.record(deedNameSchema, positive)),
+  per: v.optional(perSchema),
+})
+
+const ruleSchema = v.strictObject({
+  event: deedNameSchema,
+  when: v.optional(v.record(fieldSchema, conditionSchema), {}),
+  /** How often a role gets it at most; without it, for each event. */
+  once: v.optional(
+    v.pipe(
+      v.picklist(['daily', 'weekly', 'monthly', 'lifelong']),
+      v.transform((name) => cycles[name]),
+    ),
+  ),
+  give: v.optional(giveSchema, {}),
+})
+
+/** `events.yaml`: what a game's events give, of a game or in the shared folder of all, by key; a game's own takes the place. */
+export const eventsKind = {
+  folders: 'all',
+  pattern: /^events\.yaml$/,
+  schema: v.strictObject({ rules: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)), ruleSchema) }),
+} as const
+type EventsFile = v.InferOutput<typeof eventsKind.schema>
+
+/** What one event gives, by one rule. */
+export interface EventRule {
+  key: string
+  event: string
+  when: v.InferOutput<typeof ruleSchema>['when']
+  /** The cycle in which a role gets it once; null for each time. */
+  once: TaskCycle | null
+  per: v.InferOutput<typeof perSchema> | null
+  growth: number
+  /** Points, as `coin`, and tickets, by what they are called on the ledger. */
+  credits: readonly { currency: string; amount: number }[]
+  progress: readonly Deed[]
+}
+
+/** The rules of a game by the name of the event; an event without one is unknown. */
+export type EventRules = ReadonlyMap<string, readonly EventRule[]>
+
+function checkDeed(entry: Entry<EventsFile>, path: readonly string[], deed: string): void {
+  if (platformDeeds.includes(deed)) entry.report(path, `${deed} happens on the platform, and no game tells of it`)
+}
+
+function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<string, Item>): EventRule | null {
+  const rule = entry.value.rules[key]
+  if (!rule) return null
+  const { growth = 0, points = 0, tickets, progress = {}, per = null } = rule.give
+  const path = ['rules', key, 'give']
+  checkDeed(entry, ['rules', key, 'event'], rule.event)
+  for (const deed of Object.keys(progress)) checkDeed(entry, [...path, 'progress', deed], deed)
+  const given = tickets ? resolveItems(entry, [...path, 'tickets'], tickets, items) : []
+  const credits = given.flatMap(({ item, num }) => {
+    if (item.kind === 'ticket') return [{ currency: item.currency, amount: num }]
+    entry.report([...path, 'tickets', item.id], 'is no ticket')
+    return []
+  })
+  return {
+    key,
+    event: rule.event,
+    when: rule.when,
+    once: rule.once ?? null,
+    per,
+    growth,
+    credits: [...(points > 0 ? [{ currency: 'coin', amount: points }] : []), ...credits],
+    progress: Object.entries(progress).map(([deed, amount]) => ({ deed, amount })),
+  }
+}
+
+/** A task that counts what no rule knows could never be done. */
+function checkTasks(entries: readonly Entry<EventsFile>[], rules: EventRules, tasks: Tasks, folder: string): void {
+  const counted = [...rules.values()].flat().flatMap(({ progress }) => progress.map(({ deed }) => deed))
+  const known = new Set([...platformDeeds, ...rules.keys(), ...counted])
+  const entry = entries.find((one) => one.folder === folder) ?? entries[0]
+  for (const { key, deed } of tasks.values()) {
+    if (!known.has(deed)) entry?.report(['rules'], `knows no event ${deed}, which the task ${key} of ${folder} counts`)
+  }
+}
+
+/** Reads what events give in every game; what is no ticket, and a task whose event nobody tells, are mistakes. */
+export function readEventRules(
+  reader: CatalogueReader,
+  items: ReadonlyMap<string, Item>,
+  tasksOf: (gameProject: GameProject) => Tasks,
+): (gameProject: GameProject) => EventRules {
+  const entries = reader.take(eventsKind)
+  const rulesOf = gatherByGame(entries, 'rules', (entry) =>
+    Object.keys(entry.value.rules).flatMap((key) => {
+      const rule = readRule(entry, key, items)
+      return rule ? [[key, rule] as const] : []
+    }),
+  )
+  const byProject = new Map<string, EventRules>(
+    games.map(({ gameProject, prefix }) => {
+      const rules = Map.groupBy(rulesOf(gameProject), ({ event }) => event)
+      checkTasks(entries, rules, tasksOf(gameProject), prefix)
+      return [gameProject, rules]
+    }),
+  )
+  return (gameProject) => byProject.get(gameProject) ?? new Map()
+}

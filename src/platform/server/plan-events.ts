@@ -1,0 +1,166 @@
+import type { GameEvent } from '../../contract/server/event-calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { growthMovements, pointsMovement } from '../ledger/credits.ts'
+import { accountHolder, type Movement } from '../ledger/ledger.ts'
+import type { Giving } from './apply-rules.ts'
+import { counted, type Result } from './parse-entry.ts'
+
+/** An event that is well-formed, with what its rules say. */
+export interface ReadEvent {
+  event: GameEvent
+  /** How often it counts as a deed. */
+  times: number
+  /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
+  hash: string
+  /** What it gives, or why it is refused, should it be new. */
+  ruling: { kind: 'given'; givings: readonly Giving[] } | { kind: 'refused'; result: Result }
+}
+
+/** An entry as it was read: an event, or what no event can be made of. */
+export type Entry = { kind: 'event'; read: ReadEvent } | { kind: 'refused'; event_id: string; result: Result }
+
+/** What the database knows about the events of a batch. */
+export interface Facts {
+  /** The roles by uid. */
+  owners: ReadonlyMap<string, { fpUid: string; isDeleted: boolean }>
+  /** The hashes of events that counted before, by id. */
+  told: ReadonlyMap<string, string>
+  /** Amounts by holder and currency, with a space between. */
+  balances: ReadonlyMap<string, number>
+  /** The period of each rule that gives once, by uid, rule and time, with whether it has given in it. */
+  periods: ReadonlyMap<string, { period: string; isGiven: boolean }>
+}
+
+/** An event that counts, and what it moves. */
+export interface CountedEvent {
+  read: ReadEvent
+  fpUid: string
+  movements: readonly Movement[]
+  givings: readonly Giving[]
+  /** The rules that have given their once, with the period. */
+  once: readonly { rule: string; period: string }[]
+  /** What a preview shows: growth once, however many holders it goes to. */
+  credits: readonly { currency: string; amount: number }[]
+}
+
+export interface Plan {
+  results: readonly (Result & { event_id: string })[]
+  counted: readonly CountedEvent[]
+  /** The growth of accounts before and after, by account. */
+  growth: ReadonlyMap<string, { before: number; after: number }>
+}
+
+/** Where the period of a rule that gives once is found in {@link Facts}. */
+export function periodKey(uid: string, rule: string, time: number): string {
+  return JSON.stringify([uid, rule, time])
+}
+
+const refused = (code: number, msg: string): Result => ({ code, msg })
+const balanceKey = (holder: string, currency: string) => `${holder} ${currency}`
+
+/** What several rules give, each currency once. */
+function sumCredits(givings: readonly Giving[]): { currency: string; amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const { growth, credits } of givings) {
+    for (const { currency, amount } of [{ currency: 'growth', amount: growth }, ...credits]) {
+      if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount)
+    }
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+}
+
+function toMovements(gameProject: string, fpUid: string, { event }: ReadEvent, credits: CountedEvent['credits']) {
+  const why = {
+    fpUid,
+    reason: event.name === 'recharge' ? 'recharge' : 'event',
+    reference: event.event_id,
+  }
+  return credits.flatMap(({ currency, amount }): Movement[] => {
+    const movements =
+      currency === 'growth'
+        ? growthMovements({ ...why, amount, gameProject, uid: event.uid })
+        : [pointsMovement({ ...why, amount }, currency)]
+    return movements.map((movement) => ({ ...movement, game: gameProject }))
+  })
+}
+
+/** Decides on a batch, event by event; what counts earlier in it is there for what comes later. */
+class Planner {
+  readonly results: (Result & { event_id: string })[] = []
+  readonly counted: CountedEvent[] = []
+  readonly growth = new Map<string, { before: number; after: number }>()
+  readonly #gameProject: string
+  readonly #facts: Facts
+  readonly #told: Map<string, string>
+  readonly #balances: Map<string, number>
+  readonly #given = new Set<string>()
+
+  constructor(gameProject: string, facts: Facts) {
+    this.#gameProject = gameProject
+    this.#facts = facts
+    this.#told = new Map(facts.told)
+    this.#balances = new Map(facts.balances)
+  }
+
+  take(entry: Entry): void {
+    if (entry.kind === 'refused') this.results.push({ event_id: entry.event_id, ...entry.result })
+    else this.results.push({ event_id: entry.read.event.event_id, ...this.#decide(entry.read) })
+  }
+
+  #decide(read: ReadEvent): Result {
+    const { event, hash, ruling } = read
+    const told = this.#told.get(event.event_id)
+    if (told === hash) return { code: codes.success, msg: 'Counted before' }
+    if (told !== undefined) return refused(codes.keyReused, 'This event_id came with another content')
+    if (ruling.kind === 'refused') return ruling.result
+    const owner = this.#facts.owners.get(event.uid)
+    if (!owner) return refused(codes.invalidParameters, 'Invalid parameter: uid (no such role)')
+    if (owner.isDeleted) return refused(codes.invalidParameters, 'Invalid parameter: uid (the role is deleted)')
+    return this.#count(read, owner.fpUid, ruling.givings)
+  }
+
+  #count(read: ReadEvent, fpUid: string, possible: readonly Giving[]): Result {
+    const { event, hash } = read
+    const once = this.#listOnce(event, possible)
+    const givings = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
+    const credits = sumCredits(givings)
+    const movements = toMovements(this.#gameProject, fpUid, read, credits)
+    if (!this.#move(fpUid, movements)) return refused(codes.limitReached, 'The balance is full')
+    for (const { rule, period } of once) this.#given.add(JSON.stringify([event.uid, rule, period]))
+    this.#told.set(event.event_id, hash)
+    this.counted.push({ read, fpUid, movements, givings, once, credits })
+    return counted
+  }
+
+  /** The rules that give once, and have not done so in the event's period. */
+  #listOnce({ uid, time }: GameEvent, givings: readonly Giving[]): { rule: string; period: string }[] {
+    return givings.flatMap(({ rule, once }) => {
+      const found = once === null ? undefined : this.#facts.periods.get(periodKey(uid, rule, time))
+      if (!found || found.isGiven || this.#given.has(JSON.stringify([uid, rule, found.period]))) return []
+      return [{ rule, period: found.period }]
+    })
+  }
+
+  /** Moves what there is room for; false where a balance cannot hold it, and then nothing of it. */
+  #move(fpUid: string, movements: readonly Movement[]): boolean {
+    const before = (holder: string, currency: string) => this.#balances.get(balanceKey(holder, currency)) ?? 0
+    const isHeld = movements.every(({ holder, currency, amount }) =>
+      Number.isSafeInteger(before(holder, currency) + amount),
+    )
+    if (!isHeld) return false
+    for (const { holder, currency, amount } of movements) {
+      const had = before(holder, currency)
+      this.#balances.set(balanceKey(holder, currency), had + amount)
+      if (currency !== 'growth' || holder !== accountHolder(fpUid)) continue
+      this.growth.set(fpUid, { before: this.growth.get(fpUid)?.before ?? had, after: had + amount })
+    }
+    return true
+  }
+}
+
+/** What becomes of a batch of events: the result of each, in order, and what those that count move. Pure. */
+export function planEvents(gameProject: string, entries: readonly Entry[], facts: Facts): Plan {
+  const planner = new Planner(gameProject, facts)
+  for (const entry of entries) planner.take(entry)
+  return planner
+}

@@ -1,0 +1,121 @@
+import type { Game } from '../../contract/games.ts'
+import { type GameEvent, gameEventSchema } from '../../contract/server/event-calls.ts'
+import { codes } from '../../contract/wire.ts'
+import type { EventRules } from '../catalogue/events.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
+import { hashInput } from '../http/kept-answers.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { applyRules } from './apply-rules.ts'
+import { parseEntry, readName, toResult } from './parse-entry.ts'
+import { type Entry, type Facts, periodKey, type ReadEvent } from './plan-events.ts'
+
+/** How far ahead of ours the clock of a game may be, in seconds. */
+const leeway = 5 * 60
+
+interface Reading {
+  rules: EventRules
+  now: Date
+}
+
+function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
+  try {
+    if (event.time > now.getTime() / 1000 + leeway) throw invalidField('time (unix seconds; this is to come)')
+    const known = rules.get(event.name)
+    if (!known) throw new Refusal(codes.notEligible, `No rule knows the event ${event.name}`)
+    return { kind: 'given', givings: applyRules(known, event.data) }
+  } catch (error) {
+    return { kind: 'refused', result: toResult(error) }
+  }
+}
+
+/** An event with what its rules say of it, counting as so many deeds. */
+export function readEvent(event: GameEvent, reading: Reading, times = 1): Entry {
+  const { event_id: _, ...content } = event
+  const hash = hashInput({ query: null, body: content }, undefined).toString('hex')
+  return { kind: 'event', read: { event, times, hash, ruling: rule(event, reading) } }
+}
+
+/** The entries of a batch, as far as they are events. */
+export function readEvents(entries: readonly unknown[], reading: Reading): Entry[] {
+  return entries.map((entry) => {
+    try {
+      return readEvent(parseEntry(gameEventSchema, entry), reading)
+    } catch (error) {
+      return { kind: 'refused', event_id: readName(entry, 'event_id'), result: toResult(error) }
+    }
+  })
+}
+
+/** The events that still can count. */
+function listReads(entries: readonly Entry[]): ReadEvent[] {
+  return entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read] : []))
+}
+
+async function readOwners(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['owners']> {
+  const rows = await tx.sql<{ uid: string; fpUid: string; isDeleted: boolean }[]>`
+    select uid, fp_uid as "fpUid", deleted_at is not null as "isDeleted" from roles
+    where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))`
+  return new Map(rows.map(({ uid, ...owner }) => [uid, owner]))
+}
+
+async function readBalances(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['balances']> {
+  const rows = await tx.sql<{ holder: string; currency: string; amount: number }[]>`
+    select b.holder, b.currency, b.amount from ledger_balances b
+    where b.holder in (
+      select unnest(array[
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+      ])
+      from roles where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+    )`
+  return new Map(rows.map(({ holder, currency, amount }) => [`${holder} ${currency}`, amount]))
+}
+
+/** The hashes of those events that counted before. */
+export async function readTold(tx: Tx, { gameProject }: Game, ids: readonly string[]): Promise<Facts['told']> {
+  const rows = await tx.sql<{ id: string; hash: string }[]>`
+    select event_id as id, encode(content_hash, 'hex') as hash from server_events
+    where game_project = ${gameProject}
+      and event_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
+interface PeriodRow {
+  uid: string
+  rule: string
+  time: number
+  period: string
+  isGiven: boolean
+}
+
+async function readPeriods(tx: Tx, game: Game, reads: readonly ReadEvent[]): Promise<Facts['periods']> {
+  const asked = reads.flatMap(({ event: { uid, time }, ruling }) => {
+    const givings = ruling.kind === 'given' ? ruling.givings : []
+    return givings.flatMap((one) => (one.once === null ? [] : [{ uid, time, rule: one.rule, cycle: one.once }]))
+  })
+  if (asked.length === 0) return new Map()
+  const rows = await tx.sql<PeriodRow[]>`
+    with asked as (
+      select uid, rule, time, period_key(cycle, to_timestamp(time), ${game.timeZone}) as period
+      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (uid text, rule text, time float8, cycle int)
+    )
+    select uid, rule, time, period, exists (
+      select 1 from server_gives g
+      where g.game_project = ${game.gameProject} and g.uid = asked.uid and g.rule = asked.rule and g.period = asked.period
+    ) as "isGiven"
+    from asked`
+  return new Map(rows.map(({ uid, rule, time, ...found }) => [periodKey(uid, rule, time), found]))
+}
+
+/** What has to be known of a batch, in one trip. */
+export async function readFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
+  const reads = listReads(entries)
+  const uids = JSON.stringify([...new Set(reads.map(({ event }) => event.uid))])
+  const ids = reads.map(({ event }) => event.event_id)
+  const [owners, told, balances, periods] = await sendTogether([
+    readOwners(tx, game, uids),
+    readTold(tx, game, ids),
+    readBalances(tx, game, uids),
+    readPeriods(tx, game, reads),
+  ])
+  return { owners, told, balances, periods }
+}

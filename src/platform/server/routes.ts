@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { serverEvents, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { type Call, type Route, readRoute, requireGame, route } from '../http/route.ts'
+import { countEvents } from './count-events.ts'
+import { createGameTicket } from './game-ticket.ts'
+import type { Result } from './parse-entry.ts'
+import { planEvents } from './plan-events.ts'
+import { readEvents, readFacts } from './read-events.ts'
+import { reportRoles } from './report-roles.ts'
+
+interface Tools {
+  catalogue: Pick<Catalogue, 'events'>
+  log: Pick<Logger, 'info'>
+}
+
+/** The calls of game servers (wire, "Game servers"); each is signed by its game. */
+export function serverRoutes({ catalogue, log }: Tools): Route[] {
+  const read = (call: Call, entries: readonly unknown[]) =>
+    readEvents(entries, { rules: catalogue.events(requireGame(call).gameProject), now: call.now })
+  const note = (call: Call, what: string, results: readonly Result[]) => {
+    const refused = results.filter(({ code }) => code !== 0)
+    const reasons = [...new Set(refused.map(({ code }) => code))]
+    const { prefix } = requireGame(call)
+    log.info({ game: prefix, taken: results.length - refused.length, refused: refused.length, reasons }, what)
+  }
+  return [
+    route(serverRoles, async (call, { body }) => {
+      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, call.now)
+      note(call, 'roles reported', result_list)
+      return { result_list: [...result_list] }
+    }),
+    route(serverEvents, async (call, { body }) => {
+      const { levels, now, tx } = call
+      const result_list = await countEvents(tx, { game: requireGame(call), levels, now }, read(call, body.events))
+      note(call, 'events reported', result_list)
+      return { result_list: [...result_list] }
+    }),
+    readRoute(serverPreview, async (call, { body }) => {
+      const game = requireGame(call)
+      const entries = read(call, body.events)
+      const { counted, results } = planEvents(game.gameProject, entries, await readFacts(call.tx, game, entries))
+      const credit_list = counted.flatMap(({ read: { event }, credits }) =>
+        credits.map((credit) => ({ event_id: event.event_id, ...credit })),
+      )
+      return { credit_list, result_list: [...results] }
+    }),
+    route(
+      serverTicket,
+      async (call, { body }) => await createGameTicket(call.tx, requireGame(call), body.uid, call.now),
+    ),
+  ]
+}
