@@ -46,7 +46,7 @@ async function answerRun(kernel: Kernel, arrival: Arrival, { options }: Route, j
 /**
  * Answers a call whose path and method are known, checking in this order: content type (415), size (413), input (1001),
  * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), and then the work. Throws Refusal and what the
- * database throws.
+ * database throws, and 1004 where too many calls of the caller wait.
  */
 export async function answerCall(kernel: Kernel, route: Route, request: Request, ip: string): Promise<Answer> {
   const { endpoint, options } = route
@@ -55,7 +55,11 @@ export async function answerCall(kernel: Kernel, route: Route, request: Request,
   const job = route.prepare(raw)
   const arrival = readArrival(kernel, route, request, raw, ip)
   if (endpoint.access !== 'guest' && arrival.call.token === '') throw new Refusal(codes.tokenInvalid, 'No token')
-  if (job.kind === 'act') return await answerAct(kernel, arrival, raw, job)
-  const answer = job.kind === 'ask' ? answerAsk(kernel, arrival, job) : answerRun(kernel, arrival, route, job)
-  return options.database === 'read' ? await kernel.db.wait(answer) : await answer
+  const work = async () => {
+    if (job.kind === 'act') return await answerAct(kernel, arrival, raw, job)
+    return job.kind === 'ask' ? await answerAsk(kernel, arrival, job) : await answerRun(kernel, arrival, route, job)
+  }
+  if (options.database === 'read') return await kernel.db.wait(work())
+  const locks = options.database === 'write' && arrival.call.token !== ''
+  return locks ? await kernel.turns(arrival.tokenHash, work) : await work()
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { type Answer, toSuccess } from './answer.ts'
+import type { CallerTurns } from './caller-turns.ts'
 
 /** What calls are answered with. */
 export interface Kernel {
@@ -13,6 +14,8 @@ export interface Kernel {
   db: Database
   clock: Clock
   config: Pick<Config, 'checkAnswers' | 'gameSecrets'>
+  /** Where the writing calls of one caller wait for each other. */
+  turns: CallerTurns
 }
 
 /** The handler's data as an answer; in tests it must be what the contract promises. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { codes, type Endpoint } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
+import { openCallerTurns } from './caller-turns.ts'
 import { answerCall } from './dispatch.ts'
 import { findIp } from './find-ip.ts'
 import type { Kernel } from './kernel.ts'
@@ -11,7 +12,7 @@ import { invalidField, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
 /** What mounting takes beside the kernel. */
-export interface Mount extends Kernel {
+export interface Mount extends Omit<Kernel, 'turns'> {
   config: Kernel['config'] & { trustedProxies: number }
   log: Logger
 }
@@ -42,7 +43,7 @@ function choose(routes: readonly Route[], p2: string | undefined): Route {
   return route
 }
 
-async function answer(mount: Mount, routes: readonly Route[], context: Context): Promise<Answer> {
+async function answer(mount: Mount & Kernel, routes: readonly Route[], context: Context): Promise<Answer> {
   const request = context.req.raw
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const ofMethod = routes.filter(({ endpoint }) => endpoint.method === method)
@@ -59,11 +60,12 @@ async function answer(mount: Mount, routes: readonly Route[], context: Context):
 
 /** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
 export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
+  const kernel = { ...mount, turns: openCallerTurns() }
   for (const [path, group] of groupByPath(routes)) {
     app.all(path, async (context) => {
       const start = performance.now()
       const { method } = context.req
-      const given = await answer(mount, group, context)
+      const given = await answer(kernel, group, context)
       const ms = Math.round((performance.now() - start) * 10) / 10
       mount.log.info({ method, path, status: given.status, code: given.code, ms }, 'call')
       return toResponse(given)
