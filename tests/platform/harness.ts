@@ -84,7 +84,8 @@ function at(url: string, name: string): string {
   return address.href
 }
 
-async function createDatabase(): Promise<string> {
+/** A database of its own in the shared cluster, with the tables and nothing in them; answers its address. */
+export async function createDatabase(): Promise<string> {
   const url = inject('databaseUrl')
   const admin = postgres(at(url, 'postgres'), { max: 1, onnotice: () => {} })
   try {
@@ -103,7 +104,7 @@ async function createDatabase(): Promise<string> {
   }
 }
 
-async function dropDatabase(url: string): Promise<void> {
+export async function dropDatabase(url: string): Promise<void> {
   const admin = postgres(at(url, 'postgres'), { max: 1, onnotice: () => {} })
   await admin.unsafe(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
   await admin.end()

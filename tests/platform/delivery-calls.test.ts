@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/contract/client.ts'
+import { listDeliveries, resendDeliveries } from '../../src/contract/delivery/calls.ts'
+import { gameDeliveries, setGame } from '../../src/contract/sandbox/calls.ts'
+import type { DeliveryWorker } from '../../src/platform/delivery/worker.ts'
+import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { openPlatform, type TestServer } from './game-server.ts'
+import { codeOf, createTestPlatform, dataOf, envelopeOf, type TestPlatform } from './harness.ts'
+import { deliverOne, readDelivery, readStates, registerWith, sendToGame } from './send-to-game.ts'
+import { createSignedClient, signText } from './signed-client.ts'
+
+let t: TestPlatform
+let server: TestServer
+let worker: DeliveryWorker
+let stormshot: Client
+let avalon: Client
+beforeAll(async () => {
+  t = await createTestPlatform()
+  server = await openPlatform(t)
+  worker = await t.platform.startDeliveries(server.origin)
+  const { origin } = server
+  const now = () => t.clock.now()
+  stormshot = createSignedClient({ origin, project: 'st_global', secret: sandboxSecret('stormshot'), now })
+  avalon = createSignedClient({ origin, project: 'koa_global', secret: sandboxSecret('kingofavalon'), now })
+})
+afterAll(async () => {
+  await worker.stop()
+  await server.close()
+  await t.close()
+})
+beforeEach(async () => {
+  await behave('ok')
+  await t.db.sql`delete from deliveries`
+})
+
+const behave = async (mode: 'ok' | 'gone' | 'fail') =>
+  dataOf(await t.client()(setGame, { body: { game_project: 'st_global', mode } }))
+const until = (id: string, expected: object) =>
+  expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 5000 }).toMatchObject(expected)
+const list = async (
+  body: { state?: '' | 'delivering' | 'delivered' | 'delayed'; page_size?: number; cursor?: string } = {},
+) => dataOf(await stormshot(listDeliveries, { body }))
+const resend = async (...ids: string[]) => dataOf(await stormshot(resendDeliveries, { body: { ids } })).result_list
+
+describe('server/deliveries', () => {
+  it('lists what was sent to the game, with how its last attempt ended', async () => {
+    const { player, deliveryId } = await deliverOne(t)
+    await until(deliveryId, { state: 'delivered' })
+    await deliverOne(t, 'koa_global')
+    const seconds = t.clock.now().getTime() / 1000
+    expect(await list()).toEqual({
+      delivery_list: [
+        {
+          id: deliveryId,
+          uid: player.uid,
+          item_list: [expect.objectContaining({ item_id: 'st-tonic', item_num: 1, item_name: "Sailor's tonic" })],
+          reason: 'use_item',
+          reference: expect.any(String),
+          state: 'delivered',
+          attempts: 1,
+          last_result: 'HTTP 200',
+          next_at: 0,
+          created_at: seconds,
+          delivered_at: seconds,
+        },
+      ],
+      next_cursor: '',
+    })
+  })
+
+  it('is cut by state, and by page from the latest to the first', async () => {
+    const { player, entryId } = await registerWith(t, 7)
+    const ids: string[] = []
+    const send = async () => {
+      const { record_id } = await sendToGame(player, entryId)
+      ids.push(record_id)
+      t.clock.advance(1000)
+      return record_id
+    }
+    for (const _ of [1, 2]) await until(await send(), { state: 'delivered' })
+    await behave('gone')
+    for (const _ of [1, 2, 3]) await until(await send(), { state: 'delayed' })
+    await behave('fail')
+    for (const _ of [1, 2]) await until(await send(), { attempts: 1 })
+
+    const read = async (state: '' | 'delivering' | 'delivered' | 'delayed', page_size: number) => {
+      const pages: string[][] = []
+      for (let cursor = ''; ; ) {
+        const { delivery_list, next_cursor } = await list({ state, page_size, cursor })
+        pages.push(delivery_list.map(({ id }) => id))
+        if (next_cursor === '') return pages
+        cursor = next_cursor
+      }
+    }
+    const latest = ids.toReversed()
+    expect((await read('', 3)).flat()).toEqual(latest)
+    expect((await read('', 3)).map((page) => page.length)).toEqual([3, 3, 1])
+    expect(await read('delivering', 10)).toEqual([latest.slice(0, 2)])
+    expect(await read('delayed', 2)).toEqual([latest.slice(2, 4), latest.slice(4, 5)])
+    expect(await read('delivered', 1)).toEqual([latest.slice(5, 6), latest.slice(6)])
+  })
+
+  it('names what is no state and no cursor', async () => {
+    for (const [field, value] of Object.entries({ state: 'lost', cursor: 'x', page_size: 0 })) {
+      const body = JSON.stringify({ [field]: value })
+      const signed = signText(sandboxSecret('stormshot'), t.clock.now(), body)
+      const headers = { 'content-type': 'application/json', 'game-project': 'st_global', ...signed }
+      const answer = await t.send('/server/deliveries', { method: 'POST', headers, body })
+      expect(envelopeOf(answer)).toMatchObject({ code: 1001, msg: expect.stringContaining(field) })
+    }
+  })
+
+  it('is for the game alone that signs', async () => {
+    const post = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'game-project': 'st_global' },
+      body: '{}',
+    }
+    const bare = await t.send('/server/deliveries', post)
+    expect([bare.status, envelopeOf(bare).code]).toEqual([401, 1003])
+    const posing = createSignedClient({
+      origin: server.origin,
+      project: 'st_global',
+      secret: sandboxSecret('kingofavalon'),
+      now: () => t.clock.now(),
+    })
+    expect(codeOf(await posing(listDeliveries, { body: {} }))).toBe(1003)
+    expect(codeOf(await posing(resendDeliveries, { body: { ids: [randomUUID()] } }))).toBe(1003)
+  })
+})
+
+describe('server/deliveries/resend', () => {
+  it('sends what is parked again, at once and from the first attempt on', async () => {
+    await behave('gone')
+    const { player, deliveryId } = await deliverOne(t)
+    await until(deliveryId, { state: 'delayed', attempts: 1 })
+    await behave('fail')
+    expect(await resend(deliveryId)).toEqual([{ id: deliveryId, code: 0, msg: 'ok' }])
+    await until(deliveryId, { state: 'delivering', attempts: 1, nextIn: 5000 })
+    expect(await readStates(player)).toEqual(['delivering'])
+    await behave('ok')
+    await resend(deliveryId)
+    await until(deliveryId, { state: 'delivered', attempts: 1 })
+    expect(await readStates(player)).toEqual(['delivered'])
+  })
+
+  it('sends what has arrived again, under the id it had', async () => {
+    const { player, deliveryId } = await deliverOne(t)
+    await until(deliveryId, { state: 'delivered' })
+    await resend(deliveryId)
+    const inbox = async () => dataOf(await t.client()(gameDeliveries, { query: { uid: player.uid } })).delivery_list
+    await expect.poll(inbox).toMatchObject([{ webhook_id: deliveryId, attempts: 2 }])
+    await until(deliveryId, { state: 'delivered', attempts: 1 })
+  })
+
+  it('answers each id by itself, and leaves other games alone', async () => {
+    const { deliveryId } = await deliverOne(t)
+    const other = await deliverOne(t, 'koa_global')
+    await until(deliveryId, { state: 'delivered' })
+    await until(other.deliveryId, { state: 'delivered' })
+    const unknown = randomUUID()
+    const wrong = { code: 1001, msg: 'Unknown delivery' }
+    expect(await resend(unknown, deliveryId.toUpperCase(), 'x', other.deliveryId)).toEqual([
+      { id: unknown, ...wrong },
+      { id: deliveryId.toUpperCase(), code: 0, msg: 'ok' },
+      { id: 'x', ...wrong },
+      { id: other.deliveryId, ...wrong },
+    ])
+    expect(dataOf(await avalon(resendDeliveries, { body: { ids: [other.deliveryId] } })).result_list).toMatchObject([
+      { code: 0 },
+    ])
+  })
+
+  it('takes between one id and a hundred', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, () => randomUUID())]) {
+      expect(await stormshot(resendDeliveries, { body: { ids } })).toMatchObject({
+        code: 1001,
+        msg: expect.stringContaining('ids'),
+      })
+    }
+  })
+})
