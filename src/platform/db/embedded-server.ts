@@ -74,7 +74,7 @@ async function startPostgres(home: Home, wanted?: number): Promise<void> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=200',
+    'max_connections=400',
     'timezone=UTC',
     'log_timezone=UTC',
   ]

@@ -14,7 +14,7 @@ import type { Catalogue } from '../../../../src/platform/catalogue/load-catalogu
 import { dataOf } from '../../harness.ts'
 import type { SentAnswer } from '../send-call.ts'
 import { monthOf, weekOf } from './calendar.ts'
-import { accountOf, expire, give, type Hall, note, project, read, roleOf } from './hall.ts'
+import { accountOf, expire, give, type Hall, project, read, roleOf } from './hall.ts'
 import { type Desk, expectAgreed, press, pressAgain } from './press.ts'
 import * as rules from './rules.ts'
 
@@ -148,7 +148,8 @@ const playGame = (name: string, amount: number) =>
   command(`play: ${amount} ${name}`, async (hall, desk) => {
     const body = { game_project: project, uid: hall.uid, name, amount }
     dataOf(await desk.t.client()(sandbox.gameEvent, { body }))
-    note(hall, name, amount)
+    rules.play(hall, name, amount)
+    await expectAgreed(hall, desk)
   })
 
 const moveClock = (days: number) =>
@@ -189,7 +190,9 @@ export function listCommands(catalogue: Catalogue): fc.Arbitrary<Command>[] {
     fc
       .tuple(fc.constantFrom('coin', 'coin', 'growth', 'spin-ticket', 'luck'), amounts, fc.boolean())
       .map(([id, amount, toRole]) => grant(id, amount, toRole)),
-    fc.tuple(anyOf(gameDeeds), small).map(([name, amount]) => playGame(name, amount)),
+    fc
+      .tuple(anyOf(gameDeeds), fc.oneof(small, fc.constantFrom(10, 499)))
+      .map(([name, amount]) => playGame(name, amount)),
     fc.constantFrom(1, 1, 1, 7, 31, 45).map(moveClock),
     fc.nat(20).map(repeat),
   ]
