@@ -361,6 +361,7 @@ describe('a catalogue with mistakes in rights and rules', () => {
 
   it('takes a game’s own rule before that of all, and the language before English', () => {
     write('shared/rules/de/exp_rule.md', '---\ntitle: Wachstum\n---\n\nFür alle.\n')
+    rmSync(join(folder, 'shared/rules/fr'), { recursive: true })
     write('stormshot/rules/en/exp_rule.md', '---\r\ntitle: Storm growth\r\n---\r\n\r\nOurs.\r\n')
     const catalogue = loadCatalogue(folder)
     const find = (project: 'st_global' | 'ss_global', locale: 'de' | 'fr') =>
