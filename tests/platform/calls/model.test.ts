@@ -43,7 +43,7 @@ async function begin({ now, ...wealth }: { now: Date } & Record<string, number |
   return { model, real }
 }
 
-it(`${runs} random sequences go as the rules say, and the books agree`, { timeout: 3_600_000 }, async () => {
+it(`${runs} random sequences go as the rules say, and the books agree`, { timeout: 4 * 3_600_000 }, async () => {
   let audited = 0
   const commands = fc.commands(listCommands(t.catalogue), { maxCommands: longest, size: 'max' })
   const property = fc.asyncProperty(beginnings, commands, async (beginning, given) => {
