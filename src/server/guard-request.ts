@@ -4,8 +4,8 @@ import { isPlatformPath, pathOfTarget } from './request-path.ts'
 
 /** No address of ours comes near it, in characters. */
 const longestPath = 2048
-/** Asked by machines that know an address and no name. */
-const healthPaths = new Set(['/healthz', '/readyz'])
+/** Asked by machines that know an address and no name: health, and the fake games, to which the server itself delivers. */
+const nameless = /^\/(healthz|readyz|sandbox\/game\/[^/]+)$/
 
 /** A target with scheme and host, as one sends it to a proxy, is ours as well, and its host counts (RFC 9112, 3.2.2). */
 function takeAbsoluteTarget(request: IncomingMessage): void {
@@ -29,7 +29,7 @@ function refuse(response: ServerResponse, path: string, status: number, msg: str
 
 /**
  * Looks at each request before any part of the server does: its target's form and length (414), and its host (421; an
- * empty list allows all, and health is told to everybody). Answers what is refused, and then gives false.
+ * empty list allows all, and who knows no name needs none). Answers what is refused, and then gives false.
  */
 export function createGuard(
   allowedHosts: readonly string[],
@@ -37,7 +37,7 @@ export function createGuard(
   return (request, response) => {
     takeAbsoluteTarget(request)
     const path = pathOfTarget(request.url ?? '/')
-    if (healthPaths.has(path)) request.headers.host = 'localhost'
+    if (nameless.test(path)) request.headers.host = 'localhost'
     else if (!isAllowed(request.headers.host ?? '', allowedHosts)) {
       refuse(response, path, 421, 'Unknown host')
       return false

@@ -399,7 +399,7 @@ describe('the demo player', () => {
           const types = backpack_list.map(({ type }) => type)
           expect(types).toEqual(expect.arrayContaining(['package', 'ticket', 'item']))
           const { record_list } = dataOf(await call(backpackRecords))
-          expect(new Set(record_list.map(({ delivery }) => delivery))).toEqual(new Set(['', 'delivering']))
+          expect(new Set(record_list.map(({ delivery }) => delivery))).toEqual(new Set(['', 'delivered', 'delayed']))
         }
       } finally {
         await demo.close()

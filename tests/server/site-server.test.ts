@@ -135,7 +135,7 @@ test.each([
   ['other.example', 421],
   ['evil.example', 421],
   ['', 421],
-])('host %s: %i, for pages and calls alike, but not for health', async (host, status) => {
+])('host %s: %i, for pages and calls alike, but not for machines', async (host, status) => {
   for (const path of ['/', '/stormshot/ar', '/art/a.png', '/passport', '/api/user/info']) {
     expect([path, (await ask(path, { host })).status]).toEqual([path, status])
   }
@@ -143,7 +143,9 @@ test.each([
   expect((await ask('/api/user/info', { host })).headers['content-type']).toBe(
     status === 200 ? undefined : 'application/json; charset=utf-8',
   )
-  expect((await ask('/healthz', { host })).status).toBe(200)
+  for (const path of ['/healthz', '/readyz', '/sandbox/game/stormshot']) {
+    expect([path, (await ask(path, { host })).status]).toEqual([path, 200])
+  }
 })
 
 test('a target with scheme and host is the same address on that host', async () => {
