@@ -234,11 +234,13 @@ describe('a reward', () => {
     await did(player, 'level_up', 3)
     const task = await find(player, 'game-levels')
     const before = dataOf(await player.call(userInfo))
+    // What the game told of was growth of this role as well.
+    const role = before.account_growth
     const answer = dataOf(await claim(player, 'game-levels'))
     expect(answer).toMatchObject({ task_key: 'game-levels', status: 2, reward_list: task?.item_list })
     const growth = task?.item_list.find(({ item_id }) => item_id === 'growth')?.item_num ?? 0
     expect(growth).toBeGreaterThan(0)
-    expect(answer).toMatchObject({ account_growth: before.account_growth + growth, role_growth: growth })
+    expect(answer).toMatchObject({ account_growth: before.account_growth + growth, role_growth: role + growth })
     expect(answer.coin).toBeUndefined()
     const after = dataOf(await player.call(userInfo))
     expect(after).toMatchObject({ account_growth: answer.account_growth, game_growth: answer.game_growth })

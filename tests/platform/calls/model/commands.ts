@@ -15,6 +15,7 @@ import { dataOf } from '../../harness.ts'
 import type { SentAnswer } from '../send-call.ts'
 import { monthOf, weekOf } from './calendar.ts'
 import { accountOf, expire, give, type Hall, project, read, roleOf } from './hall.ts'
+import { play } from './play.ts'
 import { type Desk, expectAgreed, press, pressAgain } from './press.ts'
 import * as rules from './rules.ts'
 
@@ -148,7 +149,7 @@ const playGame = (name: string, amount: number) =>
   command(`play: ${amount} ${name}`, async (hall, desk) => {
     const body = { game_project: project, uid: hall.uid, name, amount }
     dataOf(await desk.t.client()(sandbox.gameEvent, { body }))
-    rules.play(hall, name, amount)
+    play(hall, name, amount)
     await expectAgreed(hall, desk)
   })
 
