@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readFolder } from '../../src/platform/catalogue/folder-files.ts'
 import { type Item, readItems } from '../../src/platform/catalogue/items.ts'
 import type { Mistake } from '../../src/platform/catalogue/mistakes.ts'
 import { type CatalogueReader, openCatalogue } from '../../src/platform/catalogue/reader.ts'
@@ -39,7 +40,7 @@ export function listMistakesAfter(edits: readonly Edit[], { name, read }: ReadKi
   try {
     cpSync(published, folder, { recursive: true, filter: (path) => statSync(path).isDirectory() || isRead(path) })
     for (const edit of edits) apply(folder, edit)
-    const reader = openCatalogue(folder)
+    const reader = openCatalogue(readFolder(folder).files)
     const texts = readTexts(reader)
     read(reader, texts, readItems(reader, texts))
     return reader.finish()

@@ -84,6 +84,12 @@ export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<st
     }
   }
   for (const entry of entries) checkContents(entry, items)
+  // What is wrong with these has been said; that they do not exist is not.
+  for (const { path } of reader.listLosses(itemsKind)) {
+    const id = path[0] === 'items' && path.length === 2 ? String(path[1]) : ''
+    if (id !== '' && !items.has(id))
+      items.set(id, { kind: 'item', icon: 'gift', type: 'item', usable: false, id, gameProject: '' })
+  }
   return items
 }
 
@@ -106,7 +112,7 @@ export function resolveItems(
   const own = games.find((game) => game.prefix === entry.folder)?.gameProject
   return Object.entries(list).flatMap(([id, num]) => {
     const item = items.get(id)
-    if (!item) entry.report([...path, id], 'is no item of the catalogue')
+    if (!item) entry.report([...path, id], 'is no item of the catalogue', itemsKind)
     else if (item.gameProject !== '' && entry.folder !== sharedFolder && item.gameProject !== own)
       entry.report([...path, id], 'is an item of another game')
     return item ? [{ item, num }] : []

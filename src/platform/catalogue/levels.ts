@@ -10,6 +10,7 @@ export const levelsKind = {
   folders: 'shared',
   pattern: /^levels\.yaml$/,
   required: 'levels.yaml',
+  isWhole: true,
   schema: v.strictObject({
     levels: v.array(
       v.strictObject({

@@ -4,6 +4,7 @@ import { type Banner, readBanners } from './banners.ts'
 import type { ByGame } from './by-game.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
+import { type ReadFolder, readFolder } from './folder-files.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
 import { type Letters, readLetters } from './letters.ts'
@@ -22,8 +23,9 @@ import { type Rules, readRules } from './rules.ts'
 import { readAllTasks, type Tasks } from './tasks.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { readWheels, type Wheel } from './wheel.ts'
+import type { YamlCache } from './yaml-file.ts'
 
-/** The publisher's content, read once at start and never changed. */
+/** The publisher's content as it is in one version: it never changes, another one takes its place. */
 export interface Catalogue {
   /** The VIP levels, lowest first. */
   levels: readonly Level[]
@@ -63,15 +65,15 @@ export interface Catalogue {
 }
 
 /**
- * Loads a catalogue: one folder a game prefix and one `shared`. Each line below is a kind of file: a new kind is one
- * file with a schema and a reader, and one line here. Throws {@link CatalogueMistakes} with all mistakes at once, so that
- * nothing is ever half loaded.
+ * Reads a catalogue: one folder a game prefix and one `shared`. Each line below is a kind of file: a new kind is one
+ * file with a schema and a reader, and one line here and in `kinds.ts`. Throws {@link CatalogueMistakes} with all mistakes at
+ * once, those of the folder's reading among them, so that nothing is ever half loaded.
  */
-export function loadCatalogue(folder: string): Catalogue {
-  const reader = openCatalogue(folder)
+export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: YamlCache): Catalogue {
+  const reader = openCatalogue(files, cache)
   const texts = readTexts(reader)
   const items = readItems(reader, texts)
-  const rules = readRules(folder)
+  const rules = readRules(files)
   const tasks = readAllTasks(reader, texts, items)
   const catalogue: Catalogue = {
     levels: readLevels(reader, texts),
@@ -95,7 +97,12 @@ export function loadCatalogue(folder: string): Catalogue {
     letters: readLetters(reader, texts, items),
     text: texts.text,
   }
-  const mistakes = [...reader.finish(), ...rules.mistakes]
+  const mistakes = [...unread, ...reader.finish(), ...rules.mistakes]
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
   return catalogue
+}
+
+/** Reads a catalogue from the disk, as {@link readCatalogue}. */
+export function loadCatalogue(folder: string): Catalogue {
+  return readCatalogue(readFolder(folder))
 }

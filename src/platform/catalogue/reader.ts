@@ -1,22 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import { type GamePrefix, games } from '../../contract/games.ts'
+import { fitPartly, type Path } from './fit-partly.ts'
+import type { CatalogueFiles } from './folder-files.ts'
 import type { Mistake } from './mistakes.ts'
-import { readYaml, toMistakes, type YamlFile } from './yaml-file.ts'
+import { readYamlOnce, toMistakes, type YamlCache, type YamlFile } from './yaml-file.ts'
 
 /** The folder of what all games share. */
 export const sharedFolder = 'shared'
 export type CatalogueFolder = typeof sharedFolder | GamePrefix
 
-/** A file that fits its schema. `name` is what the kind's pattern captured, such as the month of an override. */
+/** What of a file fits its schema. `name` is what the kind's pattern captured, such as the month of an override. */
 export interface Entry<Value> {
   file: string
   folder: CatalogueFolder
   name: string
   value: Value
-  /** Reports a mistake that no schema can see, such as an item that does not exist. */
-  report(path: readonly (string | number)[], message: string): void
+  /**
+   * Reports a mistake that no schema can see, such as an item that does not exist. `rests` names the kind of file that it
+   * may be the fault of: where one of those could not be read at all, nothing is said.
+   */
+  report(path: Path, message: string, rests?: AnyKind): void
 }
 
 /** A kind of file: where it may stand, what its path within its folder looks like, what must be in it. */
@@ -27,11 +30,22 @@ export interface FileKind<Schema extends v.GenericSchema> {
   schema: Schema
   /** The path within its folder that must be there, for a kind of which every folder has one. */
   required?: string
+  /** Whether its parts say nothing without each other, so that a file with a mistake is not looked at any further. */
+  isWhole?: true
+}
+type AnyKind = FileKind<v.GenericSchema>
+
+/** What of a kind of file could not be read; an empty path is a whole file. */
+export interface Loss {
+  name: string
+  path: Path
 }
 
 export interface CatalogueReader {
-  /** All files of a kind that fit their schema; the others become mistakes. */
+  /** All files of a kind, as far as they fit their schema; the rest becomes mistakes. */
   take<Schema extends v.GenericSchema>(kind: FileKind<Schema>): Entry<v.InferOutput<Schema>>[]
+  /** What the files of a kind that were taken have lost, so that nobody reports that it is not there. */
+  listLosses(kind: AnyKind): readonly Loss[]
   /** Every mistake so far, and every file that no kind has taken. */
   finish(): Mistake[]
 }
@@ -40,57 +54,98 @@ const gameFolders: readonly GamePrefix[] = games.map((game) => game.prefix)
 const folders: readonly CatalogueFolder[] = [sharedFolder, ...gameFolders]
 const foldersOf = { shared: [sharedFolder], games: gameFolders, all: folders } as const
 
-function listYaml(root: string): string[] {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .sort()
+/** What has been read, and what came of it. */
+interface Reading {
+  files: Map<string, YamlFile>
+  taken: Set<string>
+  losses: Map<AnyKind, Loss[]>
+  mistakes: (Mistake & { rests: AnyKind | undefined })[]
 }
 
-/** Opens a catalogue's folder for reading kind by kind; nothing is lost: what no kind takes is a mistake. */
-export function openCatalogue(root: string): CatalogueReader {
-  const files = new Map<string, YamlFile>()
-  const taken = new Set<string>()
-  const mistakes: Mistake[] = []
-  for (const path of listYaml(root)) files.set(path, readYaml(path, readFileSync(join(root, path), 'utf8')))
-  for (const file of files.values()) mistakes.push(...file.syntax)
-
-  function takeFile<Schema extends v.GenericSchema>(folder: CatalogueFolder, file: YamlFile, kind: FileKind<Schema>) {
-    const match = kind.pattern.exec(file.file.slice(folder.length + 1))
-    if (!match) return []
-    taken.add(file.file)
-    if (file.syntax.length > 0) return []
-    const parsed = v.safeParse(kind.schema, file.value)
-    if (!parsed.success) {
-      mistakes.push(...toMistakes(file, parsed.issues))
-      return []
-    }
-    const report: Entry<unknown>['report'] = (path, message) => {
-      mistakes.push({ file: file.file, line: file.lineOf(path), field: path.join('.'), message })
-    }
-    return [{ file: file.file, folder, name: match[1] ?? '', value: parsed.output, report }]
+function readFitting<Schema extends v.GenericSchema>(
+  reading: Reading,
+  file: YamlFile,
+  kind: FileKind<Schema>,
+  name: string,
+) {
+  const lose = (...paths: Path[]) => {
+    reading.losses.set(kind, [...(reading.losses.get(kind) ?? []), ...paths.map((path) => ({ name, path }))])
   }
+  if (!file.isReadable) {
+    lose([])
+    return null
+  }
+  const parsed = v.safeParse(kind.schema, file.value)
+  if (parsed.success) return { value: parsed.output, toOriginal: (path: Path) => path }
+  reading.mistakes.push(...toMistakes(file, parsed.issues).map((mistake) => ({ ...mistake, rests: undefined })))
+  const fitting = kind.isWhole ? null : fitPartly(kind.schema, file.value)
+  lose(...(fitting?.lost ?? [[]]))
+  return fitting
+}
+
+function takeFile<Schema extends v.GenericSchema>(
+  reading: Reading,
+  folder: CatalogueFolder,
+  file: YamlFile,
+  kind: FileKind<Schema>,
+): Entry<v.InferOutput<Schema>>[] {
+  const match = kind.pattern.exec(file.file.slice(folder.length + 1))
+  if (!match) return []
+  const name = match[1] ?? ''
+  reading.taken.add(file.file)
+  const fitting = readFitting(reading, file, kind, name)
+  if (!fitting) return []
+  const report: Entry<unknown>['report'] = (path, message, rests) => {
+    const place = fitting.toOriginal(path)
+    if (!place) return
+    reading.mistakes.push({ file: file.file, line: file.lineOf(place), field: place.join('.'), message, rests })
+  }
+  return [{ file: file.file, folder, name, value: fitting.value, report }]
+}
+
+const hasFolder = ({ files }: Reading, folder: CatalogueFolder) =>
+  [...files.keys()].some((path) => path.startsWith(`${folder}/`))
+
+function checkRequired(reading: Reading, folder: CatalogueFolder, required: string): void {
+  if (reading.files.has(`${folder}/${required}`) || !hasFolder(reading, folder)) return
+  const file = `${folder}/${required}`
+  reading.mistakes.push({ file, line: 1, field: '', message: 'is missing', rests: undefined })
+}
+
+const isUnder = (file: string, folder: string) => file.startsWith(`${folder}/`)
+
+/** Opens a catalogue's files for reading kind by kind; nothing is lost: what no kind takes is a mistake. */
+export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map()): CatalogueReader {
+  const yaml = [...texts].filter(([path]) => !path.endsWith('.md'))
+  const reading: Reading = {
+    files: new Map(yaml.map(([path, text]) => [path, readYamlOnce(path, text, cache)])),
+    taken: new Set(),
+    losses: new Map(),
+    mistakes: [],
+  }
+  const syntax = [...reading.files.values()].flatMap((file) => file.syntax)
+  const missing = folders.filter((folder) => !hasFolder(reading, folder))
 
   return {
     take(kind) {
       return foldersOf[kind.folders].flatMap((folder) => {
-        if (kind.required && !files.has(`${folder}/${kind.required}`)) {
-          mistakes.push({ file: `${folder}/${kind.required}`, line: 1, field: '', message: 'is missing' })
-        }
-        const inFolder = [...files.values()].filter((file) => file.file.startsWith(`${folder}/`))
-        return inFolder.flatMap((file) => takeFile(folder, file, kind))
+        if (kind.required) checkRequired(reading, folder, kind.required)
+        const inFolder = [...reading.files.values()].filter(({ file }) => isUnder(file, folder))
+        return inFolder.flatMap((file) => takeFile(reading, folder, file, kind))
       })
     },
+    listLosses: (kind) => reading.losses.get(kind) ?? [],
     finish() {
-      const left = [...files.keys()].filter((path) => !taken.has(path))
-      const unknown = left.map((file) => ({
-        file,
-        line: 1,
-        field: '',
-        message: 'is no kind of file the catalogue knows',
-      }))
-      return [...mistakes, ...unknown]
+      const toMistake = (file: string, message: string): Mistake => ({ file, line: 1, field: '', message })
+      const isBlind = (kind: AnyKind) => reading.losses.get(kind)?.some(({ path }) => path.length === 0)
+      const found = reading.mistakes.flatMap(({ rests, ...mistake }) => (rests && isBlind(rests) ? [] : [mistake]))
+      const left = [...reading.files.keys()].filter((path) => !reading.taken.has(path))
+      return [
+        ...syntax,
+        ...found,
+        ...missing.map((folder) => toMistake(folder, 'is missing: every game has a folder, and what they share')),
+        ...left.map((file) => toMistake(file, 'is no kind of file the catalogue knows')),
+      ]
     },
   }
 }

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { type RuleKey, ruleKeys } from '../../contract/benefits/rule-calls.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
+import type { CatalogueFiles } from './folder-files.ts'
 import type { Mistake } from './mistakes.ts'
 import { sharedFolder } from './reader.ts'
 import { readYaml, toMistakes } from './yaml-file.ts'
@@ -28,24 +27,25 @@ export interface Rules {
 /** What stands between the two lines of dashes at the top. */
 const frontMatterSchema = v.strictObject({ title: v.pipe(v.string(), v.nonEmpty()) })
 const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
-const filePattern = /^(?:.*[\\/])?([a-z-]+)[\\/]([a-z_]+)\.md$/
+/** Whatever lies in a folder of rules: whose rules, and what is said to be the locale and the key. */
+const filePattern = /^([^/]+)\/rules\/(?:(.*)\/)?([^/]+)\.md$/
 
 interface Reading {
-  root: string
   rules: Map<string, Rule>
   mistakes: Mistake[]
 }
 
 const toId = (folder: string, locale: LocaleCode, key: RuleKey) => `${folder}/rules/${locale}/${key}.md`
 
-function readRule({ root, rules, mistakes }: Reading, file: string): void {
+function readRule({ rules, mistakes }: Reading, file: string, text: string): void {
   const report = (message: string) => mistakes.push({ file, line: 1, field: '', message })
-  const [, localeName, name] = filePattern.exec(file) ?? []
+  const [, folder = '', localeName = '', name] = filePattern.exec(file) ?? []
   const locale = locales.find(({ code }) => code === localeName)?.code
   const key = ruleKeys.find((one) => one === name)
-  if (!locale) return void report(`${localeName ?? file} is no locale of the portal`)
+  if (!ruleFolders.includes(folder)) return void report(`${folder || file} is no folder of the catalogue`)
+  if (!locale) return void report(`${localeName || file} is no locale of the portal`)
   if (!key) return void report(`is none of the rules, which are ${ruleKeys.join(' and ')}`)
-  const [, front, content = ''] = parts.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  const [, front, content = ''] = parts.exec(text) ?? []
   if (front === undefined) return void report('must begin with --- and a title')
   if (content.trim() === '') return void report('says nothing')
   // An empty line in place of the dashes, so that mistakes are told with the lines of the file.
@@ -55,28 +55,20 @@ function readRule({ root, rules, mistakes }: Reading, file: string): void {
   else mistakes.push(...(yaml.syntax.length > 0 ? yaml.syntax : toMistakes(yaml, parsed.issues)))
 }
 
-function listRules(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder, 'rules'))) return []
-  return readdirSync(join(root, folder, 'rules'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'))
-    .sort()
-}
+const ruleFolders: readonly string[] = [sharedFolder, ...games.map(({ prefix }) => prefix)]
 
 /**
  * Reads `rules/<locale>/<key>.md` of every folder, each with its title in the front matter. A file that is no rule and a
  * rule that is missing in English are mistakes. What a game says for itself goes before what is said for all, also where
  * only the latter is translated: it is the one that holds.
  */
-export function readRules(root: string): Rules {
-  const reading: Reading = { root, rules: new Map(), mistakes: [] }
-  for (const folder of [sharedFolder, ...games.map(({ prefix }) => prefix)]) {
-    for (const file of listRules(root, folder)) readRule(reading, file)
-  }
+export function readRules(files: CatalogueFiles): Rules {
+  const reading: Reading = { rules: new Map(), mistakes: [] }
+  for (const [file, text] of files) if (file.endsWith('.md')) readRule(reading, file, text)
   const { rules, mistakes } = reading
   for (const key of ruleKeys) {
     const file = toId(sharedFolder, defaultLocale, key)
-    if (!existsSync(join(root, file))) mistakes.push({ file, line: 1, field: '', message: 'is missing' })
+    if (!files.has(file)) mistakes.push({ file, line: 1, field: '', message: 'is missing' })
   }
   return {
     mistakes,

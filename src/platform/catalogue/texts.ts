@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
-import type { CatalogueReader, Entry } from './reader.ts'
+import type { CatalogueReader, Entry, FileKind } from './reader.ts'
 
 interface TextTree {
   [key: string]: string | TextTree
@@ -11,7 +11,11 @@ const textTree: v.GenericSchema<TextTree> = v.record(
 )
 
 /** `texts/<locale>.yaml`: names and sentences by nested key; English is complete, other locales may lag behind. */
-export const textsKind = { folders: 'all', pattern: /^texts\/(.+)\.yaml$/, schema: textTree } as const
+export const textsKind: FileKind<typeof textTree> = {
+  folders: 'all',
+  pattern: /^texts\/(.+)\.yaml$/,
+  schema: textTree,
+}
 
 function flatten(tree: TextTree, path: readonly string[]): { path: string[]; text: string }[] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -41,6 +45,19 @@ function findCode(entry: Entry<TextTree>): LocaleCode | null {
   return code
 }
 
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+
+function checkTranslation(entry: Entry<TextTree>, path: readonly string[], text: string, english: string | undefined) {
+  if (english === undefined) {
+    entry.report(path, 'is not among the English texts', textsKind)
+    return
+  }
+  const known = listPlaceholders(english)
+  for (const name of listPlaceholders(text)) {
+    if (!known.includes(name)) entry.report(path, `has {{${name}}}, which the English text does not have`)
+  }
+}
+
 /** Reads the texts; a key given twice, an unknown locale and a translation of what English does not say are mistakes. */
 export function readTexts(reader: CatalogueReader): Texts {
   const entries = reader.take(textsKind)
@@ -54,12 +71,15 @@ export function readTexts(reader: CatalogueReader): Texts {
     for (const { path, text } of flatten(entry.value, [])) {
       const key = path.join('.')
       if (texts.has(key)) entry.report(path, 'is given in another folder already')
-      if (code !== defaultLocale && !english?.has(key)) entry.report(path, 'is not among the English texts')
+      if (code !== defaultLocale) checkTranslation(entry, path, text, english?.get(key))
       texts.set(key, text)
     }
   }
+  // What is wrong with these has been said; that they are not there is not.
+  const lost = reader.listLosses(textsKind).filter(({ name }) => name === defaultLocale)
+  const isLost = (key: string) => lost.some(({ path }) => `${key}.`.startsWith(path.map((step) => `${step}.`).join('')))
   return {
-    has: (key) => english?.has(key) ?? false,
+    has: (key) => (english?.has(key) ?? false) || isLost(key),
     text: (key, locale, values = {}) => fill(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
 import { shownItemTypes, wheelScores } from '../../contract/wheel/calls.ts'
-import { type GiftItem, type Item, resolveItems } from './items.ts'
+import { type GiftItem, type Item, itemsKind, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 
 /** What the weights of a wheel add up to, so that each is the odds in ten thousand. */
@@ -85,7 +85,7 @@ function readWheel(entry: Entry<WheelFile>, items: ReadonlyMap<string, Item>): W
   const [bigPrize] = readPrize(entry, ['big_prize'], big_prize, items)
   const currency = `ticket:${wheelScores.luck}`
   const luck = [...items.values()].find((item) => item.kind === 'ticket' && item.currency === currency)
-  if (!luck) entry.report(['big_prize_cost'], `is in ${currency}, which no item of the catalogue stands for`)
+  if (!luck) entry.report(['big_prize_cost'], `is in ${currency}, which no item of the catalogue stands for`, itemsKind)
   return bigPrize && luck ? { prizes, bigPrize, bigPrizeCost: big_prize_cost, luck } : null
 }
 

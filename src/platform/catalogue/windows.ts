@@ -13,14 +13,17 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
  * month (`{ monthly: [from_day, days] }`). What repeats begins and ends at midnight in the game's time zone, and ends at
  * the latest where it begins again, so that `[1, 31]` is every month from its first to its last day.
  */
-export const windowSchema = v.union([
-  v.pipe(
-    v.strictObject({ start: timestamp, end: timestamp }),
-    v.check(({ start, end }) => Date.parse(start) < Date.parse(end), 'must begin before it ends'),
-  ),
-  v.strictObject({ weekly: v.strictTuple([whole(1, daysOfWeek), whole(1, daysOfWeek)]) }),
-  v.strictObject({ monthly: v.strictTuple([whole(1, shortestMonth), whole(1, longestMonth)]) }),
-])
+export const windowSchema = v.union(
+  [
+    v.pipe(
+      v.strictObject({ start: timestamp, end: timestamp }),
+      v.check(({ start, end }) => Date.parse(start) < Date.parse(end), 'must begin before it ends'),
+    ),
+    v.strictObject({ weekly: v.strictTuple([whole(1, daysOfWeek), whole(1, daysOfWeek)]) }),
+    v.strictObject({ monthly: v.strictTuple([whole(1, shortestMonth), whole(1, longestMonth)]) }),
+  ],
+  'must be { start, end }, { weekly: [from, days] } or { monthly: [from_day, days] }',
+)
 export type Window = v.InferOutput<typeof windowSchema>
 
 /** A stretch of time: `start` belongs to it, `end` does not. */

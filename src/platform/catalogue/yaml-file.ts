@@ -8,8 +8,10 @@ type Path = readonly (string | number)[]
 export interface YamlFile {
   /** Relative to the catalogue's folder. */
   file: string
-  /** Mistakes in the YAML itself; the value of such a file is not to be used. */
+  /** Mistakes in the YAML itself. */
   syntax: Mistake[]
+  /** Whether it can be read for all that: a key given twice is a mistake, and the rest of the file can be checked. */
+  isReadable: boolean
   value: unknown
   lineOf(path: Path): number
 }
@@ -39,21 +41,43 @@ function offsetOf(document: Document, path: Path): number {
   return offset
 }
 
-/** Reads YAML text; duplicate keys and other errors of the format become mistakes, never an exception. */
-export function readYaml(file: string, text: string): YamlFile {
+function parse(text: string) {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  return { document, counter }
+}
+
+/** The value of a document; a message where it has none, as one that refers to itself again and again. */
+function toValue(document: Document): { value: unknown } | { message: string } {
+  try {
+    return { value: document.toJS() }
+  } catch (error) {
+    return { message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Reads YAML text; duplicate keys and other errors of the format become mistakes, never an exception. */
+export function readYaml(file: string, text: string): YamlFile {
+  const { document, counter } = parse(text)
   const syntax = document.errors.map((error) => ({
     file,
     line: counter.linePos(error.pos[0]).line,
     field: '',
     message: error.message,
   }))
+  const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY')
+  const made = isReadable ? toValue(document) : { value: null }
+  if ('message' in made) syntax.push({ file, line: 1, field: '', message: made.message })
   return {
     file,
     syntax,
-    value: syntax.length > 0 ? null : document.toJS(),
-    lineOf: (path) => counter.linePos(offsetOf(document, path)).line,
+    isReadable: isReadable && 'value' in made,
+    value: 'value' in made ? made.value : null,
+    // Read again when a line is asked for: a tree with its places is many times as large as what the file says.
+    lineOf(path) {
+      const again = parse(text)
+      return again.counter.linePos(offsetOf(again.document, path)).line
+    },
   }
 }
 
@@ -63,10 +87,27 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return issue.message
 }
 
+/** Where in a file something is wrong. */
+export function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
+  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
+}
+
 /** The mistakes of a file's value against its schema, each with its line. */
 export function toMistakes(file: YamlFile, issues: readonly v.BaseIssue<unknown>[]): Mistake[] {
   return issues.map((issue) => {
-    const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
+    const path = pathOf(issue)
     return { file: file.file, line: file.lineOf(path), field: path.join('.'), message: describe(issue) }
   })
+}
+
+/** YAML files as they were read before: one whose text has not changed is not read again. */
+export type YamlCache = Map<string, { text: string; read: YamlFile }>
+
+/** Reads YAML text, or remembers what it says. */
+export function readYamlOnce(file: string, text: string, cache: YamlCache): YamlFile {
+  const known = cache.get(file)
+  if (known?.text === text) return known.read
+  const read = readYaml(file, text)
+  cache.set(file, { text, read })
+  return read
 }
