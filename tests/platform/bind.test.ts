@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin, monthInfo, weekCheckin } from '../../src/contract/checkin/calls.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
+import { serverEvents } from '../../src/contract/server/calls.ts'
 import {
   exchangeTicket,
   logout,
@@ -11,6 +12,7 @@ import {
   userList,
 } from '../../src/contract/session/calls.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
+import { makeEvent, openGameServer } from './send-signed.ts'
 
 let t: TestPlatform
 let count = 0
@@ -197,6 +199,25 @@ describe('user/bind', () => {
     expect(active_num).toBe(6)
     const roles = game_list.flatMap(({ sub_game_list }) => sub_game_list.flatMap(({ user_list }) => user_list))
     expect(roles.find(({ uid }) => uid === more.uid)?.is_active).toBe(0)
+  })
+
+  it('never waits in a circle with what the game tells of both its accounts', async () => {
+    const server = openGameServer(t)
+    // The shadow was there first: by their ids alone it would be locked before the player.
+    for (let round = 0; round < 8; round += 1) {
+      const half = await arrive()
+      const player = await t.register()
+      const events = () => [makeEvent(t, half.uid, 'session'), makeEvent(t, player.uid, 'session')]
+      const answers = await Promise.all([
+        bind(player, half),
+        ...[1, 2, 3].map(() => server(serverEvents, { body: { events: events() } })),
+      ])
+      expect(answers.map(codeOf)).toEqual([0, 0, 0, 0])
+    }
+    // Statistics come a second late.
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    const [row] = await t.db.sql`select deadlocks from pg_stat_database where datname = current_database()`
+    expect(row).toEqual({ deadlocks: 0 })
   })
 
   it('refuses tokens that are unknown, full, signed out or empty', async () => {

@@ -16,12 +16,12 @@ async function lock(tx: Tx, { gameProject }: Game, { uids, fpUids = [] }: Wanted
       select fp_uid from roles where game_project = ${gameProject}
       and uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))
     )
-    order by fp_uid for no key update`
+    order by kind, fp_uid for no key update`
   return rows.map(({ fpUid }) => fpUid)
 }
 
 /**
- * Locks the accounts of roles in one order and reads about them in the same trip: `ask` sends its statements at once and says
+ * Locks the accounts of roles in the order of `lockAccounts` and reads about them in the same trip: `ask` sends its statements at once and says
  * whose they turned out to be (`lockedBy`). A role that was bound in between is another's by then, and is asked about again.
  */
 export async function lockOwners<Found extends { lockedBy: readonly string[] }>(

@@ -27,11 +27,12 @@ export async function createShadows(tx: Tx, now: Date, count: number): Promise<s
 
 /**
  * Waits until no other call that writes for these accounts is under way, and keeps others waiting until the transaction
- * ends. Every writing call of a session does so first, for its own account.
+ * ends. Every writing call of a session does so first, for its own account. The order is the same for everybody who locks
+ * several: players before shadows, since a call that binds holds its player's lock before it knows of the shadow; then by id.
  */
 export async function lockAccounts(tx: Tx, fpUids: readonly string[]): Promise<void> {
   const ids = [...new Set(fpUids)].toSorted()
   await tx.sql`
     select 1 from accounts where fp_uid in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))
-    order by fp_uid for no key update`
+    order by kind, fp_uid for no key update`
 }
