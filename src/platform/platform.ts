@@ -6,6 +6,7 @@ import { moveBackpack } from './backpack/move.ts'
 import { backpackRoutes } from './backpack/routes.ts'
 import { benefitsDot } from './benefits/dot.ts'
 import { benefitsRoutes } from './benefits/routes.ts'
+import { holdStill, type LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Catalogue } from './catalogue/load-catalogue.ts'
 import { checkinDot } from './checkin/dot.ts'
 import { checkinRoutes } from './checkin/routes.ts'
@@ -29,7 +30,7 @@ import { imageRoutes } from './image/routes.ts'
 import { mountImages } from './image/serve-images.ts'
 import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
-import { openEventLog } from './log/event-log.ts'
+import { type EventLog, openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
 import { logRoutes } from './log/routes.ts'
 import { mailboxDot } from './mailbox/dot.ts'
@@ -62,7 +63,8 @@ export interface PlatformParts {
   db: Database
   clock: Clock
   config: Config
-  catalogue: Catalogue
+  /** One that stays, or one that follows what is applied, which is closed with the platform. */
+  catalogue: Catalogue | LiveCatalogue
   log: Logger
 }
 
@@ -91,25 +93,14 @@ function listDots(catalogue: Catalogue): DotSource[] {
   ]
 }
 
-/** The server half: every call of the contract, feature by feature, on one database (design section 1). */
-export async function createPlatform({ db, clock, config, catalogue, ...parts }: PlatformParts): Promise<Platform> {
-  const log = withOurErrors(parts.log)
-  const events = openEventLog(db, log)
-  const settle = async () => {
-    await prepareMonths({ db, log }, clock.now())
-    if (config.demoPlayer) await seedDemoPlayer(db, { catalogue, config, routes, now: clock.now() })
-  }
-  let deliveries: DeliveryWorker | null = null
-  const settleAgain = async () => {
-    await settle()
-    deliveries?.wake()
-    await expireGrowth({ db, log }, clock.now(), config.growthMonths)
-    await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
-  }
-  const sandbox =
-    config.sandbox && isMovable(clock) ? { db, catalogue, clock, settle: settleAgain, forget: events.clear } : null
+/** What routes take beside the catalogue. */
+interface RouteTools extends Pick<PlatformParts, 'db' | 'config' | 'log'> {
+  sandbox: Omit<Parameters<typeof sandboxRoutes>[0], 'catalogue'> | null
+}
 
-  const routes: Route[] = [
+/** The calls that answer from the catalogue, each from the one that it is made with. */
+function listContentRoutes(catalogue: Catalogue, { config, log, sandbox }: RouteTools): Route[] {
+  return [
     ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),
     ...checkinRoutes({ catalogue, config }),
     ...benefitsRoutes({ catalogue, config }),
@@ -120,44 +111,91 @@ export async function createPlatform({ db, clock, config, catalogue, ...parts }:
     ...packageRoutes({ catalogue }),
     ...messageRoutes({ catalogue, config, countNewGifts: (asking) => countNewGifts(catalogue, asking) }),
     ...mailboxRoutes(catalogue),
-    ...accountRoutes(),
     ...backpackRoutes({ catalogue }),
     ...homeRoutes({ catalogue, dots: listDots(catalogue) }),
     ...popupRoutes({ catalogue }),
     ...deliveryRoutes({ catalogue }),
+    ...serverRoutes({ catalogue, log }),
+    ...(sandbox ? sandboxRoutes({ ...sandbox, catalogue }) : []),
+  ]
+}
+
+/** The calls that no catalogue changes. */
+function listOtherRoutes({ db, config, sandbox }: RouteTools, events: EventLog): Route[] {
+  return [
+    ...accountRoutes(),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events }),
-    ...serverRoutes({ catalogue, log }),
-    ...(sandbox ? [...sandboxRoutes(sandbox), ...fakeGameRoutes(), customerSandboxRoute()] : []),
+    ...(sandbox ? [...fakeGameRoutes(), customerSandboxRoute()] : []),
   ]
+}
+
+/** Makes something of the catalogue that runs, and again when another one does. */
+function follow<Made>({ current }: Pick<LiveCatalogue, 'current'>, make: (catalogue: Catalogue) => Made): () => Made {
+  let last: { catalogue: Catalogue; made: Made } | null = null
+  return () => {
+    const catalogue = current()
+    if (last?.catalogue !== catalogue) last = { catalogue, made: make(catalogue) }
+    return last.made
+  }
+}
+
+/** The server half: every call of the contract, feature by feature, on one database (design section 1). */
+export async function createPlatform({ db, clock, config, ...parts }: PlatformParts): Promise<Platform> {
+  const live = 'current' in parts.catalogue ? parts.catalogue : holdStill(parts.catalogue)
+  const log = withOurErrors(parts.log)
+  const events = openEventLog(db, log)
+  const settle = async () => {
+    await prepareMonths({ db, log }, clock.now())
+    if (!config.demoPlayer) return
+    await seedDemoPlayer(db, { catalogue: live.current(), config, routes: listRoutes(), now: clock.now() })
+  }
+  let deliveries: DeliveryWorker | null = null
+  const settleAgain = async () => {
+    await settle()
+    deliveries?.wake()
+    await expireGrowth({ db, log }, clock.now(), config.growthMonths)
+    await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
+  }
+  const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
+
+  const tools = { db, config, log, sandbox }
+  const others = listOtherRoutes(tools, events)
+  const social = socialApp({ db, clock, config, log })
+  const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
+  // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
+  const openApp = follow(live, (catalogue) => {
+    const app = new Hono()
+    mountHealth(app, db)
+    mountImages(app, db)
+    if (sandbox) mountFakeGame(app, { db, clock, config })
+    mountRoutes(app, { db, clock, config, log, levels: catalogue.levels }, listRoutes())
+    app.route('/', social)
+    app.notFound(refuseUnknown)
+    app.onError((error) => {
+      log.error({ err: error }, 'request failed')
+      return toResponse(toFailure(error))
+    })
+    return app
+  })
 
   const silent = listWithoutSecret(config.gameSecrets)
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
   await settle()
   const upkeep = startUpkeep({ db, clock, config, log })
-  const app = new Hono()
-  mountHealth(app, db)
-  mountImages(app, db)
-  if (sandbox) mountFakeGame(app, { db, clock, config })
-  mountRoutes(app, { db, clock, config, log, levels: catalogue.levels }, routes)
-  app.route('/', socialApp({ db, clock, config, log }))
-  app.notFound(refuseUnknown)
-  app.onError((error) => {
-    log.error({ err: error }, 'request failed')
-    return toResponse(toFailure(error))
-  })
 
   return {
-    fetch: async (request, environment) => await app.fetch(request, environment),
+    fetch: async (request, environment) => await openApp().fetch(request, environment),
     async startDeliveries(origin) {
-      deliveries = await startDeliveries({ db, clock, config, catalogue, log }, origin)
+      deliveries = await startDeliveries({ db, clock, config, catalogue: live, log }, origin)
       return deliveries
     },
     async close() {
       upkeep.stop()
       await deliveries?.stop()
       await events.close()
+      await live.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { holdStill, holdStill } from '../../src/platform/catalogue/live-catalogue.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../../src/platform/delivery/worker.ts'
 import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
@@ -31,7 +32,7 @@ afterAll(() => t.close())
 function startWorker(address: string, secrets = [secret]): DeliveryWorker {
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const targets = new Map([['st_global' as const, { address, secrets }]])
-  const worker = startDeliveryWorker({ db: t.db, clock: t.clock, catalogue: t.catalogue, log, targets })
+  const worker = startDeliveryWorker({ db: t.db, clock: t.clock, catalogue: holdStill(t.catalogue), log, targets })
   workers.push(worker)
   return worker
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { GameProject } from '../../contract/games.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { attemptDelivery } from './attempt.ts'
@@ -12,7 +12,7 @@ import type { Target, Targets } from './webhook-addresses.ts'
 export interface WorkerTools {
   db: Database
   clock: Clock
-  catalogue: Pick<Catalogue, 'items' | 'text'>
+  catalogue: Pick<LiveCatalogue, 'current'>
   log: Pick<Logger, 'info' | 'warn'>
   targets: Targets
 }
@@ -38,7 +38,7 @@ async function tryDelivery({ db, clock, catalogue, log }: WorkerTools, target: T
   const { id: delivery, gameProject: game, attempts } = claimed
   const about = { delivery, game, attempt: attempts + 1 }
   try {
-    const attempt = await attemptDelivery(target, toMessage(claimed, catalogue))
+    const attempt = await attemptDelivery(target, toMessage(claimed, catalogue.current()))
     const ms = Math.round(performance.now() - start)
     const state = await settleAttempt(db, claimed, attempt, clock.now())
     const line = { ...about, status: attempt.status, state: state ?? 'taken over', ms }
