@@ -6,6 +6,21 @@ import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 /** Where a delivery stands: on its way, arrived, or parked after its last attempt until it is sent again. */
 export const deliveryStates = ['delivering', 'delivered', 'delayed'] as const
 
+/**
+ * What a game's server receives: a signed POST whose `webhook-id` is the delivery's id. Any status of 2xx says that it has
+ * arrived, 410 that none should come any more; else it comes again by the schedule, so a game keeps the ids it has taken.
+ */
+export const itemsGrantedSchema = v.object({
+  type: v.literal('items.granted'),
+  uid: idSchema,
+  game_project: idSchema,
+  item_list: v.array(itemSchema),
+  /** Why, and what for: with `use_item`, the thing of the backpack that was used. */
+  reason: v.string(),
+  reference: v.string(),
+})
+export type ItemsGranted = v.InferOutput<typeof itemsGrantedSchema>
+
 /** A delivery as the game's studio sees it. */
 export const gameDeliverySchema = v.object({
   /** Also the `webhook-id`, the same at every attempt. */

@@ -1,3 +1,4 @@
+import type { ItemsGranted } from '../../contract/delivery/calls.ts'
 import type { Item as WireItem } from '../../contract/item.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -25,6 +26,6 @@ export function toDeliveredItems(
 export function toMessage(delivery: Claimed, catalogue: Pick<Catalogue, 'items' | 'text'>): Message {
   const { id, uid, gameProject, items, reason, reference } = delivery
   const item_list = toDeliveredItems(items, catalogue, gameProject)
-  const body = { type: 'items.granted', uid, game_project: gameProject, item_list, reason, reference }
+  const body: ItemsGranted = { type: 'items.granted', uid, game_project: gameProject, item_list, reason, reference }
   return { id, body: JSON.stringify(body) }
 }

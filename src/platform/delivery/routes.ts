@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
 import { cursorTimeSchema, cutPage, type Page, readPage } from '../http/paging.ts'
 import { type Route, readRoute, requireGame, route } from '../http/route.ts'
+import { deliveriesChannel } from './channel.ts'
 import { type KeptItems, toDeliveredItems } from './message.ts'
 
 type State = GameDelivery['state'] | ''
@@ -73,7 +74,7 @@ async function sendAgain({ sql }: Tx, gameProject: string, ids: readonly string[
       returning d.id
     )
     select id from sent`
-  await sql`select pg_notify('guildhall_deliveries', '')`
+  await sql`select pg_notify(${deliveriesChannel}, '')`
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,10 +1,8 @@
 import { games } from '../../contract/games.ts'
 import type { Config } from '../config.ts'
+import { deliveriesChannel } from './channel.ts'
 import { findTargets } from './webhook-addresses.ts'
 import { type DeliveryWorker, startDeliveryWorker, type WorkerTools } from './worker.ts'
-
-/** Hears of every new row of the outbox. */
-const channel = 'guildhall_deliveries'
 
 interface Tools extends Omit<WorkerTools, 'targets'> {
   config: Pick<Config, 'gameWebhooks' | 'gameSecrets' | 'sandbox'>
@@ -19,7 +17,7 @@ export async function startDeliveries({ config, ...tools }: Tools, origin: strin
   const without = games.flatMap(({ prefix, gameProject }) => (targets.has(gameProject) ? [] : [prefix]))
   if (without.length > 0) tools.log.warn({ games: without }, 'no deliveries: no webhook address or no secret')
   const { wake, stop } = startDeliveryWorker({ ...tools, targets })
-  const endListening = await tools.db.listen(channel, wake)
+  const endListening = await tools.db.listen(deliveriesChannel, wake)
   return {
     wake,
     async stop() {

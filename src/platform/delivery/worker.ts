@@ -4,6 +4,7 @@ import type { GameProject } from '../../contract/games.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { attemptDelivery } from './attempt.ts'
 import { type Claimed, claimDue, settleAttempt } from './claim.ts'
 import { toMessage } from './message.ts'
@@ -15,6 +16,8 @@ export interface WorkerTools {
   catalogue: Pick<LiveCatalogue, 'current'>
   log: Pick<Logger, 'info' | 'warn'>
   targets: Targets
+  /** Hears of every attempt. */
+  noteAttempt?: Metrics['noteAttempt']
 }
 
 /** Sends what is in the outbox, from one process. */
@@ -33,13 +36,15 @@ const gap = 1_000
 const gathering = 5
 
 /** Tries a delivery once, with a line in the log. Where the database is out of reach, the lease brings it back. */
-async function tryDelivery({ db, clock, catalogue, log }: WorkerTools, target: Target, claimed: Claimed) {
+async function tryDelivery(tools: WorkerTools, target: Target, claimed: Claimed) {
+  const { db, clock, catalogue, log, noteAttempt } = tools
   const start = performance.now()
   const { id: delivery, gameProject: game, attempts } = claimed
   const about = { delivery, game, attempt: attempts + 1 }
   try {
     const attempt = await attemptDelivery(target, toMessage(claimed, catalogue.current()))
     const ms = Math.round(performance.now() - start)
+    noteAttempt?.({ game, kind: attempt.kind, ms })
     const state = await settleAttempt(db, claimed, attempt, clock.now())
     const line = { ...about, status: attempt.status, state: state ?? 'taken over', ms }
     if (attempt.kind === 'delivered') log.info(line, 'delivery')

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { itemsGrantedSchema } from '../../contract/delivery/calls.ts'
 import { type Game, games } from '../../contract/games.ts'
-import { itemSchema } from '../../contract/item.ts'
-import { codes, headerNames, idSchema } from '../../contract/wire.ts'
+import { codes, headerNames } from '../../contract/wire.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
@@ -26,25 +26,14 @@ const bodyLimit = 64 * 1024
 /** How long a silent game holds its breath, in milliseconds: longer than anybody waits for it. */
 const silence = 15_000
 
-const deliverySchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    type: v.literal('items.granted'),
-    uid: idSchema,
-    game_project: idSchema,
-    item_list: v.array(itemSchema),
-    reason: v.string(),
-    reference: v.string(),
-  }),
-)
+const messageSchema = v.pipe(v.string(), v.parseJson(), itemsGrantedSchema)
 
 /** The delivery of a request, once its signature is verified as a game does it: by its own clock, not by the sandbox's. */
 async function readDelivery({ config }: Tools, game: Game, request: Request) {
   const body = (await readBytes(request, bodyLimit)).toString('utf8')
   const signed = { request, body, game, secrets: config.gameSecrets, now: realClock.now() }
   verifySignature(signed)
-  const parsed = v.safeParse(deliverySchema, body)
+  const parsed = v.safeParse(messageSchema, body)
   if (!parsed.success) throw invalidField(v.getDotPath(parsed.issues[0]) ?? 'body')
   const webhookId = request.headers.get(headerNames.webhookId) ?? ''
   return { webhookId, uid: parsed.output.uid, itemList: parsed.output.item_list }
