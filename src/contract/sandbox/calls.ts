@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { customerTextSchema } from '../message/customer-calls.ts'
+import { eventDataSchema } from '../server/event-calls.ts'
 import { gameTicketSchema } from '../server/role-calls.ts'
 import { deedNameSchema } from '../task/deed-name.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
@@ -63,7 +64,7 @@ export const gameEvent = defineEndpoint({
     uid: idSchema,
     name: deedNameSchema,
     amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)), 1),
-    data: v.optional(v.record(v.string(), v.unknown()), {}),
+    data: v.optional(eventDataSchema, {}),
   }),
   data: v.object({}),
 })

@@ -3,6 +3,9 @@ import { deedNameSchema } from '../task/deed-name.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
+/** What more there is to say of an event, by field. An empty list is nothing as well: some languages write it so. */
+export const eventDataSchema = v.record(v.string(), v.unknown())
+
 /**
  * Something that happened in a game: `recharge` with `{amount, currency}` (in the currency's smallest unit), `level_up`,
  * `session`, or any other name that a rule of the catalogue knows. `event_id` is the game's own, `time` when it happened.
@@ -12,7 +15,7 @@ export const gameEventSchema = v.object({
   name: deedNameSchema,
   uid: idSchema,
   time: v.pipe(timeSchema, v.minValue(1)),
-  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  data: v.optional(eventDataSchema, {}),
 })
 export type GameEvent = v.InferOutput<typeof gameEventSchema>
 
