@@ -93,6 +93,7 @@ describe('mistakes', () => {
   it.each([
     ['an unknown field', 'colour: red', { field: 'gift_list.0.colour', message: 'is no field of this kind of file' }],
     ['a number out of range', 'game_growth: -1', { field: 'gift_list.0.game_growth' }],
+    ['more than the books of a check-in hold', 'game_growth: 1000000001', { field: 'gift_list.0.game_growth' }],
     ['a word for a number', 'game_growth: many', { field: 'gift_list.0.game_growth' }],
     ['an unknown icon', 'pkg_icon: dragon', { field: 'gift_list.0.pkg_icon' }],
     ['a VIP level that does not exist', 'vip_restriction: 8', { field: 'gift_list.0.vip_restriction' }],

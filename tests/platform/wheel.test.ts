@@ -411,6 +411,7 @@ describe('a wheel in the catalogue', () => {
     ['an item of another game', 'item: st-pole-star', 'item: ss-hero-badge', 'big_prize.ss-hero-badge', /another game/],
     ['an item of nowhere', 'item: st-pole-star', 'item: moon', 'big_prize.moon', /no item/],
     ['a big prize for nothing', 'big_prize_cost: 50', 'big_prize_cost: 0', 'big_prize_cost', />=1/],
+    ['more than fifty spins can count', 'num: 300', 'num: 9007199254740991', 'prize_list.0.num', /<=1000000000/],
   ])('has a mistake: %s', (_, from, to, field, message) => {
     expect(listMistakesAfter([{ file, from, to }], kind)).toEqual([
       expect.objectContaining({ file, field, message: expect.stringMatching(message) }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type GamePrefix, type GameProject, games } from '../../contract/games.ts'
-import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
+import { type GiftItem, highestAmount, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 
-const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestAmount))
 /** The longest month, and so the gifts that any month is cut from. */
 const longestMonth = 31
 const daysOfWeek = 7

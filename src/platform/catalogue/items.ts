@@ -14,9 +14,18 @@ const icons = [
 /** The drawings of the icon set that an item or a gift may show. */
 export const iconSchema = v.picklist(icons)
 
+/**
+ * What anything costs or gives at most: the most that a call takes of it at once is still a number that JavaScript holds
+ * exactly, and one of it fits into four bytes.
+ */
+export const highestAmount = 1_000_000_000
+
+/** An amount of something that costs or gives. */
+export const givenAmountSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestAmount))
+
 /** Item ids with amounts, as gifts of any kind of file list them: `{ coin: 50, st-tonic: 1 }`. */
 export const itemListSchema = v.pipe(
-  v.record(v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  v.record(v.string(), givenAmountSchema),
   v.check((list) => Object.keys(list).length > 0, 'must hold an item'),
 )
 

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
-import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
+import { type GiftItem, givenAmountSchema, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
 import type { Texts } from './texts.ts'
 import { type Window, windowSchema } from './windows.ts'
-
-/** What a product costs or gives at most: a purchase of many is still a number that JavaScript holds exactly. */
-const highestAmount = 1_000_000_000
-const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestAmount))
 
 const shopSchema = v.strictObject({
   product_list: v.array(
@@ -16,9 +12,9 @@ const shopSchema = v.strictObject({
       weight: v.pipe(v.number(), v.integer(), v.minValue(0)),
       name: v.optional(v.string()),
       icon: v.optional(iconSchema),
-      price: amount,
-      limit_num: v.optional(amount),
-      stock: v.optional(amount),
+      price: givenAmountSchema,
+      limit_num: v.optional(givenAmountSchema),
+      stock: v.optional(givenAmountSchema),
       vip_restriction: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
       window: v.optional(windowSchema),
       item_list: itemListSchema,
@@ -64,9 +60,8 @@ interface Shelved {
 }
 
 function checkItems(entry: Entry<ShopFile>, index: number, items: readonly GiftItem[]): void {
-  for (const { item, num } of items) {
+  for (const { item } of items) {
     const path = ['product_list', index, 'item_list', item.id]
-    if (num > highestAmount) entry.report(path, `must be at most ${highestAmount}`)
     if (entry.folder === sharedFolder && item.gameProject !== '') entry.report(path, 'is an item of one game only')
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
 import { shownItemTypes, wheelScores } from '../../contract/wheel/calls.ts'
-import { type GiftItem, type Item, itemsKind, resolveItems } from './items.ts'
+import { type GiftItem, givenAmountSchema, type Item, itemsKind, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 
 /** What the weights of a wheel add up to, so that each is the odds in ten thousand. */
@@ -10,7 +10,7 @@ const wholeWheel = 10_000
 const shownPrizes = 8
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-const prizeEntries = { item_type: positive, item: v.string(), num: positive }
+const prizeEntries = { item_type: positive, item: v.string(), num: givenAmountSchema }
 
 /** `wheel.yaml`: the prizes of a game's wheel with their weights, and the big prize with its cost in luck. */
 export const wheelKind = {
@@ -20,7 +20,7 @@ export const wheelKind = {
   schema: v.strictObject({
     prize_list: v.array(v.strictObject({ ...prizeEntries, weight: positive })),
     big_prize: v.strictObject(prizeEntries),
-    big_prize_cost: positive,
+    big_prize_cost: givenAmountSchema,
   }),
 } as const
 type WheelFile = v.InferOutput<typeof wheelKind.schema>
