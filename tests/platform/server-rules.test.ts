@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { type EventRule, readEventRules } from '../../src/platform/catalogue/events.ts'
+import type { Task } from '../../src/platform/catalogue/tasks.ts'
+import { Refusal } from '../../src/platform/http/refusal.ts'
+import { applyRules } from '../../src/platform/server/apply-rules.ts'
+import { listMistakesAfter } from './edit-catalogue.ts'
+
+const rule = (more: Partial<EventRule>): EventRule => ({
+  key: 'one',
+  event: 'battle_won',
+  when: {},
+  once: null,
+  per: null,
+  growth: 0,
+  credits: [],
+  progress: [],
+  ...more,
+})
+const growthOf = (one: EventRule, data: Record<string, unknown>) => applyRules([one], data).map(({ growth }) => growth)
+
+describe('a rule', () => {
+  it('gives what it says', () => {
+    const credits = [{ currency: 'coin', amount: 3 }]
+    const progress = [{ deed: 'glory', amount: 2 }]
+    expect(applyRules([rule({ growth: 5, credits, progress, once: 1 })], {})).toEqual([
+      { rule: 'one', once: 1, growth: 5, credits, progress },
+    ])
+  })
+
+  it('gives where the data is as it wants', () => {
+    const one = rule({ growth: 1, when: { mode: 'ranked', level: { min: 10, max: 20 }, first: true } })
+    const fit = { mode: 'ranked', level: 10, first: true }
+    expect(growthOf(one, fit)).toEqual([1])
+    expect(growthOf(one, { ...fit, level: 20 })).toEqual([1])
+    for (const unfit of [{ level: 9 }, { level: 21 }, { level: undefined }, { mode: 'free' }, { first: 1 }]) {
+      expect(growthOf(one, { ...fit, ...unfit })).toEqual([])
+    }
+    expect(() => growthOf(one, { ...fit, level: '10' })).toThrow(new Refusal(1001, 'Invalid parameter: data.level'))
+  })
+
+  it('gives once for each whole unit', () => {
+    const one = rule({ growth: 3, per: { field: 'gold', every: 100 } })
+    expect([99, 100, 199, 1000].map((gold) => growthOf(one, { gold }))).toEqual([[], [3], [3], [30]])
+    for (const gold of [undefined, null, '100', 0, -100, 1.5, Number.MAX_VALUE, Number.NaN]) {
+      expect(() => growthOf(one, { gold })).toThrow('data.gold')
+    }
+  })
+
+  it('has units that differ by a field, and does not know others', () => {
+    const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10, JPY: 15 } } })
+    expect(growthOf(one, { amount: 150, currency: 'USD' })).toEqual([15])
+    expect(growthOf(one, { amount: 150, currency: 'JPY' })).toEqual([10])
+    for (const currency of ['usd', 'EUR', '', 7, null, undefined, 'constructor', ['USD']]) {
+      expect(() => growthOf(one, { amount: 150, currency })).toThrow('data.currency')
+    }
+  })
+
+  it('does not give more than can be counted', () => {
+    const one = rule({ growth: 1_000_000, per: { field: 'gold', every: 1 } })
+    expect(() => growthOf(one, { gold: Number.MAX_SAFE_INTEGER })).toThrow('data.gold')
+  })
+})
+
+describe('events.yaml', () => {
+  const task: Task = {
+    key: 'st-puzzles',
+    category: 4,
+    deed: 'stage_cleared',
+    target: 8,
+    span: { kind: 'cycle', cycle: 2 },
+    icon: 'star',
+    link: '',
+    items: [],
+  }
+  const file = 'stormshot/events.yaml'
+  const mistakesAfter = (from: string, to: string) =>
+    listMistakesAfter([{ file, from, to }], {
+      name: 'events.yaml',
+      read: (reader, _, items) =>
+        readEventRules(reader, items, (project) => new Map(project === 'st_global' ? [[task.key, task]] : [])),
+    }).map(({ line, field, message, ...where }) => [where.file, line, field, message])
+
+  it('is without mistakes', () => {
+    expect(mistakesAfter('rules:', 'rules:')).toEqual([])
+  })
+
+  it.each([
+    [
+      'no event',
+      '    event: stage_cleared\n    give: { growth: 2 }',
+      '    give: { growth: 2 }',
+      3,
+      'rules.stage.event',
+    ],
+    ['an event of no name', 'event: stage_cleared', 'event: Stage cleared', 4, 'rules.stage.event'],
+    ['an event of the platform', 'event: stage_cleared', 'event: checkin', 4, 'rules.stage.event'],
+    ['a field that is none', 'give: { growth: 2 }', 'gives: { growth: 2 }', 5, 'rules.stage.gives'],
+    ['another currency', 'give: { growth: 2 }', 'give: { gold: 2 }', 5, 'rules.stage.give.gold'],
+    ['nothing of it', 'give: { growth: 2 }', 'give: { growth: 0 }', 5, 'rules.stage.give.growth'],
+    ['half of it', 'give: { growth: 2 }', 'give: { points: 0.5 }', 5, 'rules.stage.give.points'],
+    ['what is no ticket', '{ spin-ticket: 1 }', '{ coin: 1 }', 10, 'rules.stage-daily.give.tickets.coin'],
+    [
+      'an item of nowhere',
+      '{ spin-ticket: 1 }',
+      '{ gold-ticket: 1 }',
+      10,
+      'rules.stage-daily.give.tickets.gold-ticket',
+    ],
+    ['no cycle', 'once: daily', 'once: hourly', 9, 'rules.stage-daily.once'],
+    ['a condition without bounds', '{ min: 40 }', '{}', 14, 'rules.veteran.when.level'],
+    [
+      'a deed of the platform',
+      'give: { growth: 2 }',
+      'give: { progress: { spin: 1 } }',
+      5,
+      'rules.stage.give.progress.spin',
+    ],
+    [
+      'units of nothing',
+      'give: { growth: 2 }',
+      'give: { growth: 2, per: { field: gold, every: 0 } }',
+      5,
+      'rules.stage.give.per.every',
+    ],
+  ])('has a mistake: %s', (_, from, to, line, field) => {
+    expect(mistakesAfter(from, to)).toContainEqual([file, line, field, expect.any(String)])
+  })
+
+  it('has to know what tasks count', () => {
+    const mistakes = listMistakesAfter([{ file, from: '', to: null }], {
+      name: 'events.yaml',
+      read: (reader, _, items) =>
+        readEventRules(reader, items, (project) => new Map(project === 'st_global' ? [[task.key, task]] : [])),
+    })
+    expect(mistakes).toMatchObject([{ field: 'rules', message: expect.stringMatching(/stage_cleared.*st-puzzles/) }])
+  })
+})
