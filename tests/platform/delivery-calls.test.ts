@@ -34,10 +34,10 @@ beforeEach(async () => {
   await t.db.sql`delete from deliveries`
 })
 
-const behave = async (mode: 'ok' | 'gone' | 'fail') =>
-  dataOf(await t.client()(setGame, { body: { game_project: 'st_global', mode } }))
+const behave = async (mode: 'ok' | 'gone' | 'fail' | 'slow') =>
+  dataOf(await t.client()(setGame, { body: { game_project: 'st_global', mode, delay_ms: 1000 } }))
 const until = (id: string, expected: object) =>
-  expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 5000 }).toMatchObject(expected)
+  expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 15_000 }).toMatchObject(expected)
 const list = async (
   body: { state?: '' | 'delivering' | 'delivered' | 'delayed'; page_size?: number; cursor?: string } = {},
 ) => dataOf(await stormshot(listDeliveries, { body }))
@@ -150,6 +150,16 @@ describe('server/deliveries/resend', () => {
     await until(deliveryId, { state: 'delivered' })
     await resend(deliveryId)
     const inbox = async () => dataOf(await t.client()(gameDeliveries, { query: { uid: player.uid } })).delivery_list
+    await expect.poll(inbox).toMatchObject([{ webhook_id: deliveryId, attempts: 2 }])
+    await until(deliveryId, { state: 'delivered', attempts: 1 })
+  })
+
+  it('lets an attempt under way count no more', async () => {
+    await behave('slow')
+    const { player, deliveryId } = await deliverOne(t)
+    const inbox = async () => dataOf(await t.client()(gameDeliveries, { query: { uid: player.uid } })).delivery_list
+    await expect.poll(inbox).toMatchObject([{ attempts: 1 }])
+    await resend(deliveryId)
     await expect.poll(inbox).toMatchObject([{ webhook_id: deliveryId, attempts: 2 }])
     await until(deliveryId, { state: 'delivered', attempts: 1 })
   })

@@ -46,7 +46,7 @@ async function openGame(
 }
 
 const until = (id: string, expected: object) =>
-  expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 5000 }).toMatchObject(expected)
+  expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 15_000 }).toMatchObject(expected)
 
 describe('what a game receives', () => {
   it('is signed over the raw body, and named by the delivery’s id', async () => {
@@ -155,9 +155,9 @@ describe('workers', () => {
     const hold = async (seconds: number) =>
       await t.db.sql`
         update deliveries set lease = gen_random_uuid(), leased_until = clock_timestamp() + make_interval(secs => ${seconds})`
-    await hold(2)
+    await hold(6)
     startWorker(game.origin)
-    await wait(1200)
+    await wait(1500)
     expect(game.received).toHaveLength(0)
     await until(deliveryId, { state: 'delivered', attempts: 1, isLeased: false })
   })
@@ -191,6 +191,23 @@ describe('workers', () => {
     expect(await readDelivery(t, deliveryId)).toMatchObject({ state: 'delivered' })
     expect(await readDelivery(t, later)).toMatchObject({ state: 'delivering', attempts: 0, isLeased: false })
     await slow.close()
+  })
+
+  it('go on when the database has dropped every connection', async () => {
+    await using game = await openGame(() => 200)
+    startWorker(game.origin)
+    const { player, entryId } = await registerWith(t, 2)
+    const first = await sendToGame(player, entryId)
+    await until(first.record_id, { state: 'delivered' })
+    await t.db.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    const use = async () => await sendToGame(player, entryId).catch(() => null)
+    await expect.poll(use, { timeout: 15_000 }).not.toBe(null)
+    await expect
+      .poll(async () => await t.db.sql`select 1 from deliveries where state <> 'delivered'`, { timeout: 20_000 })
+      .toEqual([])
+    expect(new Set(game.received.map(({ id }) => id)).size).toBe(2)
   })
 
   it('leave a line in the log for every attempt, and no secret in it', async () => {

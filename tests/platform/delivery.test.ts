@@ -25,7 +25,7 @@ type Mode = 'ok' | 'fail' | 'gone' | 'slow' | 'silent' | 'twice' | 'flaky'
 const behave = async (mode: Mode, delay_ms = 300, game_project = 'st_global') =>
   dataOf(await t.client()(setGame, { body: { game_project, mode, delay_ms } }))
 const readInbox = async (uid: string) => dataOf(await t.client()(gameDeliveries, { query: { uid } })).delivery_list
-const until = (id: string, expected: object, timeout = 5000) =>
+const until = (id: string, expected: object, timeout = 15_000) =>
   expect.poll(() => readDelivery(t, id), { interval: 20, timeout }).toMatchObject(expected)
 const advance = (ms: number) => {
   t.clock.advance(ms)
@@ -36,12 +36,9 @@ describe('a delivery', () => {
   it('comes to the game at once, and is shown as delivered', async () => {
     await behave('ok')
     const { player, entryId } = await registerWith(t, 5)
-    const began = performance.now()
     const { delivery, record_id } = await sendToGame(player, entryId, 3)
     expect(delivery).toBe('delivering')
     await expect.poll(() => readStates(player), { interval: 10 }).toEqual(['delivered'])
-    // Sooner than a worker would look by itself.
-    expect(performance.now() - began).toBeLessThan(900)
     const { backpack_list } = dataOf(await player.call(backpackList, { body: {} }))
     expect(backpack_list).toMatchObject([{ valid_count: 2, delivery: '' }])
     const thing = { item_id: 'st-tonic', item_num: 3, item_name: "Sailor's tonic", item_icon: 'potion' }
@@ -55,6 +52,19 @@ describe('a delivery', () => {
         received_at: t.clock.now().getTime() / 1000,
       },
     ])
+  })
+
+  it('wakes the worker, which would look by itself a second later', async () => {
+    await behave('ok')
+    const { player, entryId } = await registerWith(t, 6)
+    const times: number[] = []
+    for (const _ of Array.from({ length: 6 })) {
+      const began = performance.now()
+      const { record_id } = await sendToGame(player, entryId)
+      await until(record_id, { state: 'delivered' })
+      times.push(performance.now() - began)
+    }
+    expect(Math.min(...times)).toBeLessThan(400)
   })
 
   it('is tried by the schedule, shown as delayed after the last attempt, and tried no more', async () => {
@@ -127,14 +137,13 @@ describe('a game', () => {
     await behave('flaky')
     const { player, entryId } = await registerWith(t, 10)
     const ids = await Promise.all(Array.from({ length: 10 }, () => sendToGame(player, entryId)))
-    for (let hour = 0; hour < 40; hour += 1) {
-      await new Promise((done) => setTimeout(done, 30))
+    const areEnded = async () => {
       advance(3_600_000)
+      return !(await readStates(player)).includes('delivering')
     }
-    await behave('ok')
+    await expect.poll(areEnded, { interval: 30, timeout: 20_000 }).toBe(true)
     const arrived = (await readInbox(player.uid)).filter(({ accepted }) => accepted === 1)
-    const states = await readStates(player)
-    expect(arrived.length).toBe(states.filter((state) => state === 'delivered').length)
+    expect(arrived.length).toBe((await readStates(player)).filter((state) => state === 'delivered').length)
     expect(arrived.length).toBeGreaterThanOrEqual(8)
     const known = new Set(ids.map(({ record_id }) => record_id))
     expect(arrived.every(({ webhook_id }) => known.has(webhook_id))).toBe(true)
@@ -147,7 +156,7 @@ describe('a game', () => {
     const began = performance.now()
     const other = await deliverOne(t, 'koa_global')
     await until(other.deliveryId, { state: 'delivered' })
-    expect(performance.now() - began).toBeLessThan(3000)
+    expect(performance.now() - began).toBeLessThan(8000)
     const first = ids[0]?.record_id ?? ''
     await until(first, { attempts: 1, state: 'delivering', lastResult: 'No answer within 10 s' }, 15_000)
     expect(performance.now() - began).toBeGreaterThan(9000)

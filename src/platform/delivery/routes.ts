@@ -59,7 +59,7 @@ function listRoute(catalogue: Catalogue): Route {
   })
 }
 
-/** Puts a game's deliveries on their way anew; answers the ids that are the game's. */
+/** Puts a game's deliveries on their way anew, and lets no attempt under way count any more; answers the ids that are the game's. */
 async function sendAgain({ sql }: Tx, gameProject: string, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     with wanted as materialized (
@@ -69,7 +69,8 @@ async function sendAgain({ sql }: Tx, gameProject: string, ids: readonly string[
       order by id for update
     ), sent as (
       update deliveries as d
-      set state = 'delivering', attempts = 0, next_at = ${now.toISOString()}, delivered_at = null
+      set state = 'delivering', attempts = 0, next_at = ${now.toISOString()}, delivered_at = null,
+        lease = null, leased_until = null
       from wanted where d.id = wanted.id
       returning d.id
     )
