@@ -42,7 +42,7 @@ function connect(address: Address): Hold {
 }
 
 /** An open connection to the server on this folder; null where the one that answers, if any, is another. */
-async function tryConnect(home: Home): Promise<Hold | null> {
+export async function tryConnect(home: Home): Promise<Hold | null> {
   const left = await readPostmaster(home.cluster)
   if (!left) return null
   const hold = connect({ port: left.port, password: home.password })

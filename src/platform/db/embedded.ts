@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type postgres from 'postgres'
 import { type Home, openHome } from './embedded-home.ts'
-import { adoptOrStart, type Hold, stopPostgres, toUrl } from './embedded-server.ts'
+import { adoptOrStart, type Hold, stopPostgres, toUrl, tryConnect } from './embedded-server.ts'
 import { locks } from './locks.ts'
 
 export interface EmbeddedOptions {
@@ -103,4 +104,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       return stopped
     },
   }
+}
+
+/**
+ * The address of the database that a running Guildhall keeps in a data folder, for a tool that works beside it; null where
+ * none runs.
+ */
+export async function findEmbedded(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(resolve(dataDir), 'postgres'))) return null
+  const hold = await tryConnect(await openHome(dataDir, () => {}))
+  if (!hold) return null
+  await hold.sql.end({ timeout: 1 })
+  return toUrl(hold.address, database)
 }

@@ -9,4 +9,6 @@ export const locks = {
   folder: 4_837_215,
   /** Of two processes that start at once, one makes the demo player. */
   demoPlayer: 4_837_217,
+  /** Of two catalogues that are applied at once, one comes after the other. */
+  catalogue: 4_837_218,
 } as const

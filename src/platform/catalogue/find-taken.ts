@@ -1,0 +1,116 @@
+import { games } from '../../contract/games.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
+import { findSale } from '../shop/sales.ts'
+import type { Catalogue } from './load-catalogue.ts'
+
+/** Something that players own and a catalogue does not know. */
+export interface Taken {
+  what: string
+  /** How many have it. */
+  players: number
+}
+
+/** Two versions of the catalogue, and who does not count. */
+interface Change {
+  /** Null where what ran cannot be read: then whatever the new one lacks is missed. */
+  before: Catalogue | null
+  after: Catalogue
+  now: Date
+  /** An account whose things may go; empty for none. */
+  except: string
+}
+
+/** Something that can be held: an item's id or a currency, and the game that it is for, empty for all. */
+interface Holdable {
+  thing: string
+  game: string
+}
+
+function listHoldable({ items }: Catalogue): Holdable[] {
+  return [...items.values()].flatMap((item) => {
+    if (item.kind === 'item') return [{ thing: item.id, game: item.gameProject }]
+    return item.kind === 'ticket' ? [{ thing: item.currency, game: item.gameProject }] : []
+  })
+}
+
+interface Held {
+  thing: string
+  /** Where it is; empty for an account's. */
+  game: string
+  players: number
+}
+
+/** What is held and is not among the known: of each thing and game, by how many players. */
+async function askHeld({ sql }: Tx, known: readonly Holdable[], except: string): Promise<Held[]> {
+  const rows = await sql<Held[]>`
+    with known as (
+      select thing, game from jsonb_to_recordset(${JSON.stringify(known)}::text::jsonb) as one (thing text, game text)
+    ), held as (
+      select item_id as thing, holder from backpack_items where amount > 0
+      union all
+      select currency, holder from ledger_balances where amount > 0 and currency ~ '^(ticket|gift):'
+    ), placed as (
+      select thing, '' as game, substr(holder, 9) as fp_uid from held where holder like 'account:%'
+      union all
+      select thing, split_part(holder, ':', 2), r.fp_uid from held
+      join roles as r on r.game_project = split_part(holder, ':', 2)
+        and r.uid = substr(holder, length('role:' || r.game_project || ':') + 1)
+      where holder like 'role:%'
+      union all
+      select one.item_id, d.game_project, d.fp_uid from deliveries as d
+      cross join lateral jsonb_to_recordset(d.items) as one (item_id text)
+      where d.state <> 'delivered'
+    )
+    select thing, game, count(distinct fp_uid) as players from placed
+    where fp_uid <> ${except} and not exists (
+      select from known where known.thing = placed.thing and (known.game in ('', placed.game) or placed.game = '')
+    )
+    group by thing, game order by thing, game`
+  return [...rows]
+}
+
+/** The products of sales that are on, which the new catalogue does not have. */
+function listEndedSales({ before, after, now }: Change) {
+  return games.flatMap((game) => {
+    const gone = before?.shop(game.gameProject).list.filter(({ id }) => !after.shop(game.gameProject).find(id)) ?? []
+    return gone.flatMap((product) => {
+      const sale = findSale(product, game, now)
+      return sale?.isOpen ? [{ game: game.gameProject, product: product.id, sale: sale.key }] : []
+    })
+  })
+}
+
+interface Bought {
+  game: string
+  product: string
+  players: number
+}
+
+async function askBought({ sql }: Tx, change: Change): Promise<Bought[]> {
+  const rows = await sql<Bought[]>`
+    select one.game, one.product, count(distinct p.fp_uid) as players
+    from jsonb_to_recordset(${JSON.stringify(listEndedSales(change))}::text::jsonb)
+      as one (game text, product text, sale text)
+    join shop_purchases as p
+      on p.game_project = one.game and p.product_id = one.product and p.sale = one.sale and p.fp_uid <> ${change.except}
+    group by one.game, one.product order by one.game, one.product`
+  return [...rows]
+}
+
+/**
+ * What players own that another catalogue would take away: things in backpacks or on their way to a game, tickets, and
+ * products of a sale that is on, of which they have bought. What the catalogue before did not know either is not taken away.
+ */
+export async function findTaken(tx: Tx, change: Change): Promise<Taken[]> {
+  const { before, after, except } = change
+  const [held, bought] = await sendTogether([askHeld(tx, listHoldable(after), except), askBought(tx, change)])
+  const former = before ? new Set(listHoldable(before).map(({ thing }) => thing)) : null
+  const missed = held.filter(({ thing }) => !former || former.has(thing))
+  return [
+    ...missed.map(({ thing, game, players }) => ({ what: `${thing}${game && ` in ${game}`}`, players })),
+    ...bought.map(({ game, product, players }) => ({
+      what: `the product ${product} in ${game}, bought in the sale that is on`,
+      players,
+    })),
+  ]
+}
