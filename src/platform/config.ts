@@ -32,6 +32,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(databaseAddress, ''),
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
+  METRICS_TOKEN: text,
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
@@ -69,6 +70,8 @@ export interface Config {
   /** Whether a sandbox has its demo player; only tests go without. */
   demoPlayer: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What a reader of `/metrics` has to bring; null where everybody may read them. */
+  metricsToken: string | null
   /** Days that events of the pages are kept. */
   logEventDays: number
   /** How many months after the month it was earned in growth expires, on the first (UTC). */
@@ -145,6 +148,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sandbox,
     demoPlayer: sandbox,
     logLevel: environment.LOG_LEVEL,
+    metricsToken: environment.METRICS_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,

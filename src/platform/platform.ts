@@ -17,6 +17,7 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { startDeliveries } from './delivery/start-deliveries.ts'
 import type { DeliveryWorker } from './delivery/worker.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
+import { docsApp } from './docs/routes.ts'
 import { countNewGifts } from './gift/count-new.ts'
 import { giftDot } from './gift/dot.ts'
 import { giftRoutes } from './gift/routes.ts'
@@ -39,6 +40,8 @@ import { customerSandboxRoute } from './message/customer-routes.ts'
 import { messageDots } from './message/dots.ts'
 import { messageRoutes } from './message/routes.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
+import { openMetrics } from './metrics/metrics.ts'
+import { metricsApp } from './metrics/routes.ts'
 import { packageDot } from './package/dot.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
@@ -162,7 +165,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
 
   const tools = { db, config, log, sandbox }
   const others = listOtherRoutes(tools, events)
-  const social = socialApp({ db, clock, config, log })
+  const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
+  const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -170,8 +174,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     mountHealth(app, db)
     mountImages(app, db)
     if (sandbox) mountFakeGame(app, { db, clock, config })
-    mountRoutes(app, { db, clock, config, log, levels: catalogue.levels }, listRoutes())
-    app.route('/', social)
+    mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
+    for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
     app.onError((error) => {
       log.error({ err: error }, 'request failed')
@@ -188,7 +192,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   return {
     fetch: async (request, environment) => await openApp().fetch(request, environment),
     async startDeliveries(origin) {
-      deliveries = await startDeliveries({ db, clock, config, catalogue: live, log }, origin)
+      deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)
       return deliveries
     },
     async close() {

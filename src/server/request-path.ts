@@ -1,5 +1,8 @@
 /** Where the platform is mounted (design section 3); everything else is the portal's. */
-const mounts = ['/api', '/half/api', '/gift', '/wheel', '/passport', '/server', '/sandbox', '/healthz', '/readyz']
+const mounts = [
+  ...['/api', '/half/api', '/gift', '/wheel', '/passport', '/server', '/sandbox'],
+  ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'],
+]
 
 /** The path of a request target. Not by `new URL`, which takes `//x` for a host and throws at `//`. */
 export function pathOfTarget(target: string): string {

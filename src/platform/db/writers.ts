@@ -25,7 +25,19 @@ export interface Writers {
   /** Waits for a free writer; throws NoConnection where none comes in time. */
   take(): Promise<Writer>
   give(writer: Writer): void
+  load(): WriterLoad
   close(): Promise<void>
+}
+
+/** How busy the writers are now, and what has been since they were opened. */
+export interface WriterLoad {
+  busy: number
+  idle: number
+  /** Transactions that wait for a writer. */
+  waiting: number
+  /** Transactions that had to wait, and for how many milliseconds in all; in vain, too. */
+  waits: number
+  waited: number
 }
 
 type Connect = (onclose: () => void) => postgres.Sql<SqlTypes>
@@ -91,15 +103,23 @@ export function openWriters(size: number, connect: Connect): Writers {
   const idle: Writer[] = []
   const waiting: ((writer: Writer) => void)[] = []
   let closed = false
+  const past = { waits: 0, waited: 0 }
 
   const wait = () =>
     new Promise<Writer>((resolve, reject) => {
+      const start = performance.now()
+      const note = () => {
+        past.waits += 1
+        past.waited += performance.now() - start
+      }
       const turn = (writer: Writer) => {
         clearTimeout(timer)
+        note()
         resolve(writer)
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1)
+        note()
         reject(new NoConnection())
       }, patience)
       waiting.push(turn)
@@ -120,6 +140,7 @@ export function openWriters(size: number, connect: Connect): Writers {
       if (next) next(writer)
       else idle.push(writer)
     },
+    load: () => ({ busy: all.length - idle.length, idle: idle.length, waiting: waiting.length, ...past }),
     async close() {
       closed = true
       await Promise.all(all.map((writer) => writer.close()))

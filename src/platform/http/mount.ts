@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { codes, type Endpoint } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
 import { openCallerTurns } from './caller-turns.ts'
 import { answerCall } from './dispatch.ts'
@@ -15,6 +16,8 @@ import type { Route } from './route.ts'
 export interface Mount extends Omit<Kernel, 'turns'> {
   config: Kernel['config'] & { trustedProxies: number }
   log: Logger
+  /** Hears of every answer. */
+  noteCall?: Metrics['noteCall']
 }
 
 /** The paths of a call: `/half/api` is the same as `/api` (wire, "Who may call what"). */
@@ -67,7 +70,9 @@ export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): 
       const { method } = context.req
       const given = await answer(kernel, group, context)
       const ms = Math.round((performance.now() - start) * 10) / 10
-      mount.log.info({ method, path, status: given.status, code: given.code, ms }, 'call')
+      const line = { method, path, status: given.status, code: given.code, ms }
+      mount.log.info(line, 'call')
+      mount.noteCall?.(line)
       return toResponse(given)
     })
   }

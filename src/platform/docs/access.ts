@@ -1,0 +1,85 @@
+import { codes, type Endpoint } from '../../contract/wire.ts'
+import { type parameters, refusalCodes, type responses } from './components.ts'
+import type { Operation, Parameter, Reference } from './openapi.ts'
+
+/** Who may make a call, in words. */
+export function describeAccess({ access, keyed, tokenField }: Endpoint): string {
+  const who = {
+    guest: 'Anybody may call',
+    half: 'For players, half logged in as well',
+    full: 'For players who are fully logged in',
+    game: 'For game servers, signed',
+  }
+  const key = keyed ? ', with an Idempotency-Key' : ''
+  const field = tokenField === undefined ? '' : `; the token may also come in the body, as \`${tokenField}\``
+  return `${who[access]}${key}${field}.`
+}
+
+/** Whether players call it, with a session or the prospect of one. */
+function isOfPlayers({ service }: Endpoint): boolean {
+  return service === 'api' || service === 'gift' || service === 'wheel'
+}
+
+/** What a caller shows: any one of these. */
+export function listSecurity(endpoint: Endpoint): Operation['security'] {
+  if (endpoint.access === 'game') return [{ webhookId: [], webhookTimestamp: [], webhookSignature: [] }]
+  if (!isOfPlayers(endpoint)) return []
+  const token = { [endpoint.tokenHeader === undefined ? 'h5Auth' : 'sdkAuth']: [] }
+  return endpoint.access === 'guest' || endpoint.tokenField !== undefined ? [{}, token] : [token]
+}
+
+function refer(name: keyof typeof parameters): Reference {
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+/** The headers of a call beside those that say who calls. */
+export function listHeaders(endpoint: Endpoint): Reference[] {
+  if (endpoint.access === 'game') return [refer('CallingGame')]
+  if (!isOfPlayers(endpoint)) return []
+  const isExempt = endpoint.access === 'guest' || /^(user|auth)\//.test(endpoint.path)
+  return [
+    refer('GameProject'),
+    refer('Language'),
+    ...(isExempt ? [] : [refer('RoleOfPage')]),
+    ...(endpoint.keyed ? [refer('IdempotencyKey')] : []),
+  ]
+}
+
+/** The query's parts that choose a call: several values where several calls share a path. */
+export function listFixed(endpoints: readonly Endpoint[]): Parameter[] {
+  const names = new Set(endpoints.flatMap(({ fixedQuery = {} }) => Object.keys(fixedQuery)))
+  return [...names].map((name) => {
+    const values = [...new Set(endpoints.flatMap(({ fixedQuery }) => fixedQuery?.[name] ?? []))]
+    const description = values.length > 1 ? 'Which call it is.' : 'Always this.'
+    return { name, in: 'query', required: name === 'p2', description, schema: { type: 'string', enum: values } }
+  })
+}
+
+/** The codes that a call refuses with: what its docstring names, and what its kind brings along. */
+export function listCodes(endpoint: Endpoint, text: string): number[] {
+  const named = [...text.matchAll(/(?<![\w.-])-?\d+\b/g)].map(([digits]) => Number(digits))
+  const { access, keyed } = endpoint
+  const found = [
+    ...named.filter((code) => refusalCodes.includes(code)),
+    codes.invalidParameters,
+    codes.unavailable,
+    ...(access === 'guest' ? [] : [codes.tokenExpired, codes.tokenInvalid]),
+    ...(access === 'full' ? [codes.notAllowedInMode] : []),
+    ...(keyed || access === 'game' ? [codes.keyReused] : []),
+    ...(listHeaders(endpoint).some(({ $ref }) => $ref === refer('RoleOfPage').$ref) ? [codes.accountInfoChanged] : []),
+  ]
+  return [...new Set(found)].sort((one, other) => one - other)
+}
+
+/** The refusals of a call that have a status of their own, by it. */
+export function listRefusals(endpoint: Endpoint, known: readonly number[]): Record<string, Reference> {
+  const to = (name: keyof typeof responses): Reference => ({ $ref: `#/components/responses/${name}` })
+  return {
+    400: to('InvalidParameters'),
+    ...(endpoint.access === 'game' && { 401: to('NotSigned') }),
+    ...(known.includes(codes.keyReused) && { 409: to('CameBefore') }),
+    ...(endpoint.method !== 'GET' && { 413: to('TooLarge'), 415: to('WrongType') }),
+    ...(known.includes(codes.tooManyRequests) && { 429: to('TooMany') }),
+    503: to('Unavailable'),
+  }
+}

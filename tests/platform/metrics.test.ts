@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { levelConfig } from '../../src/contract/benefits/calls.ts'
+import { transact } from '../../src/platform/db/transaction.ts'
+import { openMetrics } from '../../src/platform/metrics/metrics.ts'
+import { metricsApp } from '../../src/platform/metrics/routes.ts'
+import { createTestPlatform, type TestPlatform } from './harness.ts'
+
+let t: TestPlatform
+beforeAll(async () => {
+  t = await createTestPlatform({ connections: 1 })
+})
+afterAll(() => t.close())
+
+async function read(): Promise<string[]> {
+  const { status, headers, text } = await t.send('/metrics')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
+  return text.split('\n')
+}
+
+/** The value of a metric's only line that begins so. */
+async function readValue(beginning: string): Promise<number> {
+  const lines = (await read()).filter((line) => line.startsWith(beginning))
+  expect(lines).toHaveLength(1)
+  return Number(lines[0]?.split(' ').at(-1))
+}
+
+async function insertDelivery(state: string, nextAt: string | null): Promise<void> {
+  await t.db.sql`
+    insert into deliveries (id, fp_uid, game_project, uid, items, reason, reference, state, attempts, next_at, created_at)
+    values (gen_random_uuid(), '1', 'st_global', '4001', '[]', 'use_item', '', ${state}, 0, ${nextAt},
+      clock_timestamp() - interval '1 hour')`
+}
+
+test('calls are counted by path, method, status and code, and by nothing that a caller chooses', async () => {
+  await t.client()(levelConfig)
+  await t.send('/api/vip/level_config?uid=4001', { method: 'POST', headers: { 'h5-auth': 'secret-token' } })
+  await t.send('/api/vip/level_config', { method: 'PUT' })
+  await t.send('/api/nobody-knows')
+  const lines = await read()
+  expect(lines).toContain('guildhall_calls_total{path="/api/vip/level_config",method="POST",status="200",code="0"} 2')
+  expect(lines).toContain('guildhall_calls_total{path="/api/vip/level_config",method="PUT",status="405",code="1001"} 1')
+  expect(lines).toContain('guildhall_call_duration_seconds_count{path="/api/vip/level_config",method="POST"} 2')
+  expect(lines.join('\n')).not.toMatch(/4001|secret-token|nobody-knows/)
+})
+
+test('deliveries that have not arrived are counted by game and state, with the age of the oldest', async () => {
+  await insertDelivery('delivering', '2030-01-01T00:00:00Z')
+  await insertDelivery('delayed', null)
+  await insertDelivery('delayed', null)
+  expect(await readValue('guildhall_deliveries{game="st_global",state="delivering"}')).toBe(1)
+  expect(await readValue('guildhall_deliveries{game="st_global",state="delayed"}')).toBe(2)
+  expect(await readValue('guildhall_deliveries{game="koa_global",state="delayed"}')).toBe(0)
+  const age = await readValue('guildhall_deliveries_oldest_seconds{game="st_global",state="delayed"}')
+  expect(age).toBeGreaterThanOrEqual(3600)
+  expect(age).toBeLessThan(3700)
+})
+
+test('transactions that wait for a connection are seen, and so is how long they waited', async () => {
+  const before = await readValue('guildhall_database_waits_total')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = transact(t.db, () => promise)
+  const second = transact(t.db, async () => {})
+  expect(await readValue('guildhall_database_writers{state="busy"}')).toBe(1)
+  expect(await readValue('guildhall_database_writers{state="waiting"}')).toBeGreaterThan(0)
+  resolve()
+  await Promise.all([first, second])
+  expect(await readValue('guildhall_database_writers{state="idle"}')).toBe(1)
+  expect(await readValue('guildhall_database_waits_total')).toBeGreaterThan(before)
+  expect(await readValue('guildhall_database_wait_seconds_total')).toBeGreaterThan(0)
+})
+
+test('with a token set, only who brings it may read', async () => {
+  const app = metricsApp(openMetrics(t.db), { metricsToken: 'a-token' })
+  const ask = async (authorization: string) => (await app.request('/metrics', { headers: { authorization } })).status
+  expect(await ask('Bearer a-token')).toBe(200)
+  expect(await ask('Bearer another')).toBe(401)
+  expect(await ask('')).toBe(401)
+})
+
+test('without the database it still answers', async () => {
+  const other = await createTestPlatform()
+  await other.db.close()
+  const { status, text } = await other.send('/metrics')
+  expect(status).toBe(200)
+  expect(text).toContain('process_resident_memory_bytes')
+  await other.close()
+})
