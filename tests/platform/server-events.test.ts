@@ -197,7 +197,7 @@ describe('a bad entry', () => {
       [event('recharge', { data: { amount: 4.99, currency: 'USD' } }), 1001, /data\.amount/],
       [event('recharge', { data: { amount: -100, currency: 'USD' } }), 1001, /data\.amount/],
       [event('recharge', { data: { amount: 100 } }), 1001, /data\.currency/],
-      [event('recharge', { data: { amount: 100, currency: 'XXX' } }), 1001, /data\.currency/],
+      [event('recharge', { data: { amount: 100, currency: 'XAU' } }), 1001, /data\.currency/],
       [event('recharge', { data: { amount: 100, currency: 'toString' } }), 1001, /data\.currency/],
       [event('recharge', dollars(2 ** 53)), 1001, /data\.amount/],
     ]
@@ -332,7 +332,7 @@ describe('sandbox/event', () => {
     dataOf(await t.client()(gameEvent, { body: { ...body, name: 'recharge', amount: 500 } }))
     expect(await info(player)).toMatchObject({ coin: 105, account_growth: 105 })
     expect(codeOf(await t.client()(gameEvent, { body: { ...body, name: 'danced' } }))).toBe(3007)
-    const nothing = { ...body, name: 'recharge', data: { currency: 'XXX' } }
+    const nothing = { ...body, name: 'recharge', data: { currency: 'XAU' } }
     expect(await t.client()(gameEvent, { body: nothing })).toMatchObject({ code: 1001, msg: /data\.currency/ })
   })
 })

@@ -1,9 +1,11 @@
+import { pino } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exchangeTicket, userInfo } from '../../src/contract/session/calls.ts'
 import { ConfigurationError, readConfig } from '../../src/platform/config.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
 import { pruneCalls } from '../../src/platform/http/answer-signed.ts'
+import { createPlatform } from '../../src/platform/platform.ts'
 import { listWithoutSecret, sandboxSecret } from '../../src/platform/server/game-secrets.ts'
 import { digestTables } from './calls/digest.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
@@ -11,6 +13,7 @@ import { makeEvent, type Oddity, sendSigned } from './send-signed.ts'
 
 const secretOf = (text: string) => `whsec_${Buffer.from(text.padEnd(24, '.')).toString('base64')}`
 const minutes = 60_000
+const json = { 'content-type': 'application/json' }
 
 let t: TestPlatform
 let player: Player
@@ -86,6 +89,10 @@ describe('a signed call', () => {
   })
 })
 
+it('a call without any of it is refused', async () => {
+  expect((await t.send('/server/events', { method: 'POST', body: '{}', headers: json })).status).toBe(401)
+})
+
 describe('a replay', () => {
   it('is refused, and does nothing', async () => {
     const body = { events: [makeEvent(t, player.uid, 'recharge', { data: { amount: 990, currency: 'USD' } })] }
@@ -149,6 +156,30 @@ describe('server/ticket', () => {
       })
     }
   })
+})
+
+it('the log says which games cannot be heard, how calls went, and no secret', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const { db, clock, catalogue } = t
+  const secret = secretOf('of stormshot')
+  const config = { ...t.config, gameSecrets: new Map([['stormshot' as const, [secret]]]) }
+  const platform = await createPlatform({ db, clock, config, catalogue, log })
+  const send: TestPlatform['send'] = async (path, init) => {
+    const answer = await platform.fetch(new Request(new URL(path, 'http://guildhall.test'), init))
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const events = [makeEvent(t, player.uid, 'level_up'), makeEvent(t, player.uid, 'danced')]
+  await sendSigned({ ...t, send }, '/server/events', { events }, { secret })
+  await sendSigned({ ...t, send }, '/server/events', { events }, { secret: secretOf('of nobody') })
+  await platform.close()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 40, games: ['stateofsurvival', 'kingofavalon', 'dcdarklegion', 'tinysurvivors'] },
+    { msg: 'events reported', game: 'stormshot', taken: 1, refused: 1, reasons: [3007] },
+    { msg: 'call', path: '/server/events', status: 200 },
+    { msg: 'call', path: '/server/events', status: 401, code: 1003 },
+  ])
+  expect(lines.join('')).not.toMatch(/whsec|v1,/)
 })
 
 describe('GAME_SECRETS', () => {

@@ -181,6 +181,9 @@ test('the platform gets its mounts, except the pages of the hosted login', async
   expect((await ask('/half/api/user/info', {}, 'POST')).body).toBe('platform POST /half/api/user/info')
   expect((await ask('/passport')).body).toBe('sign in')
   expect((await ask('/passport/login', {}, 'POST')).body).toBe('platform POST /passport/login')
+  expect((await ask('/gift/do?p2=2213')).body).toBe('platform GET /gift/do?p2=2213')
+  expect((await ask('/wheel/do?p2=2573', {}, 'POST')).body).toBe('platform POST /wheel/do?p2=2573')
+  expect((await ask('/server/events', {}, 'POST')).body).toBe('platform POST /server/events')
   expect((await ask('/apiary')).status).toBe(404)
 })
 

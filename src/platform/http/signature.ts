@@ -41,10 +41,10 @@ function isSame(one: string, other: string): boolean {
  * HTTP 401 a wrong or missing signature (1003), and a time more than five minutes from ours (1002).
  */
 export function verifySignature({ request, body, game, secrets, now }: Signed): void {
-  if (!game) throw invalidField('Game-Project')
   const webhookId = readHeader(request, headerNames.webhookId, (id) => id.length <= idLimit)
   const seconds = readHeader(request, headerNames.webhookTimestamp, (text) => /^[1-9]\d{0,10}$/.test(text))
   const signatures = readHeader(request, headerNames.webhookSignature, () => true).split(' ')
+  if (!game) throw invalidField('Game-Project')
   const keys = secrets.get(game.prefix)
   if (!keys) throw unauthorized(codes.tokenInvalid, 'This game has no secret yet')
   const time = new Date(Number(seconds) * 1000)
