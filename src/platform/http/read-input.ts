@@ -2,13 +2,12 @@ import { codes, type UploadRule } from '../../contract/wire.ts'
 import { readBytes, refuseDeclaredSize } from './read-bytes.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { RawInput, Route, Upload } from './route.ts'
+import { checkStorable, replaceUnstorable } from './storable.ts'
 
 /** The largest body, in bytes (design section 3). */
 export const bodyLimit = 64 * 1024
 /** Some tools begin a text with it; it says nothing. */
 const byteOrderMark = /^\ufeff/
-/** How deep a body may be nested. */
-const depthLimit = 16
 
 function wrongType(accepted: readonly string[]): Refusal {
   return new Refusal(codes.invalidParameters, `Unsupported content type; send ${accepted.join(' or ')}`, 415)
@@ -16,24 +15,6 @@ function wrongType(accepted: readonly string[]): Refusal {
 
 function notPlain(): Refusal {
   return new Refusal(codes.invalidParameters, 'Unsupported content encoding; send the body as it is', 415)
-}
-
-/** Text that PostgreSQL keeps: no NUL and no half of a character. */
-function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
-}
-
-/** Refuses text that the database would not take, anywhere in a body; names the field at its top. */
-function checkStorable(value: unknown, field: string, depth = 0): void {
-  if (typeof value === 'string' && !isStorable(value)) throw invalidField(field)
-  if (typeof value !== 'object' || value === null) return
-  if (depth === depthLimit) throw invalidField(field)
-  // A list that is the whole body has places, and no fields that could be named.
-  const hasFields = depth === 0 && !Array.isArray(value)
-  for (const [name, inner] of Object.entries(value)) {
-    if (!isStorable(name)) throw invalidField(field)
-    checkStorable(inner, hasFields ? name : field, depth + 1)
-  }
 }
 
 function parseJson(text: string): unknown {
@@ -92,7 +73,8 @@ export async function readInput(request: Request, route: Route, inspect: Inspect
     checkStorable(query, 'query')
     return { query, body: {}, upload: openUpload(request, endpoint.upload) }
   }
-  const body = endpoint.method === 'GET' ? {} : await readBody(request, route, inspect)
+  const sent = endpoint.method === 'GET' ? {} : await readBody(request, route, inspect)
+  const body = endpoint.access === 'game' ? replaceUnstorable(sent) : sent
   checkStorable(body, 'body')
   checkStorable(query, 'query')
   return { query, body }
