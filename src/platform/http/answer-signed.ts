@@ -1,6 +1,8 @@
+import * as v from 'valibot'
+import { itemsGrantedSchema } from '../../contract/delivery/calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
 import { codes, headerNames } from '../../contract/wire.ts'
-import { type Tx, toReader, transact } from '../db/transaction.ts'
+import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
 import type { Answer } from './answer.ts'
 import { readArrival } from './arrival.ts'
 import { finish, type Kernel } from './kernel.ts'
@@ -12,22 +14,30 @@ import { verifySignature } from './signature.ts'
 /** How long the ids of signed calls are kept, in milliseconds: longer than a signature can be good. */
 const memory = 24 * 60 * 60 * 1000
 
-/**
- * Keeps a call's id; of two at once, the second waits for the first. HTTP 409 with 1006 for one that came before: whoever got
- * no answer asks anew under a new id, and is safe, for events count once by their own ids.
- */
-async function rememberCall(tx: Tx, gameProject: string, webhookId: string, now: Date): Promise<void> {
+/** A delivery, which carries the game's signature as well. */
+const deliverySchema = v.pick(itemsGrantedSchema, ['type'])
+
+/** Refuses with 1003 one of our own deliveries that somebody sends back: to `server/ticket` it would be a role's uid, signed. */
+function refuseReflected(body: unknown): void {
+  if (v.is(deliverySchema, body))
+    throw new Refusal(codes.tokenInvalid, 'This is a delivery, and no call of a game', 401)
+}
+
+/** Keeps a call's id; of two at once, the second waits for the first. Answers whether it is new. */
+async function rememberCall(tx: Tx, gameProject: string, webhookId: string, now: Date): Promise<boolean> {
   const kept = await tx.sql`
     insert into server_calls (game_project, webhook_id, created_at)
     values (${gameProject}, ${webhookId}, ${now.toISOString()})
     on conflict do nothing returning 1`
-  if (kept.length === 0) throw new Refusal(codes.keyReused, 'This webhook-id came before', 409)
+  return kept.length > 0
 }
 
 /**
  * Answers a game server's call, checking in this order: content type (415), size (413), signature (401), input (1001), replay
- * (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work; what only
- * reads may be asked again.
+ * (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with
+ * 1006 for one that came before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their
+ * own ids. What only reads may be asked again; its id is kept too, for a signature does not say which call it is for, and a
+ * preview that somebody has seen must not become the events.
  */
 export async function answerSigned(kernel: Kernel, route: Route, request: Request, ip: string): Promise<Answer> {
   const { endpoint, options } = route
@@ -37,13 +47,19 @@ export async function answerSigned(kernel: Kernel, route: Route, request: Reques
   const raw = await readInput(request, route, (body) => {
     verifySignature({ request, body, game, secrets: config.gameSecrets, now: clock.now() })
   })
+  refuseReflected(raw.body)
   const job = route.prepare(raw)
   if (job.kind !== 'run') throw new Error(`${endpoint.path} is a call of players`)
   const { call } = readArrival(kernel, route, request, raw, ip)
   const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
-  if (options.database !== 'write') return await db.wait(answer(toReader(db)))
+  const remember = (tx: Tx) => rememberCall(tx, game?.gameProject ?? '', header(headerNames.webhookId), call.now)
+  if (options.database !== 'write') {
+    const tx = toReader(db)
+    const [answered] = await db.wait(sendTogether([answer(tx), remember(tx)]))
+    return answered
+  }
   return await transact(db, async (tx) => {
-    await rememberCall(tx, game?.gameProject ?? '', header(headerNames.webhookId), call.now)
+    if (!(await remember(tx))) throw new Refusal(codes.keyReused, 'This webhook-id came before', 409)
     return await answer(tx)
   })
 }
