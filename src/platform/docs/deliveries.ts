@@ -8,9 +8,11 @@ export const grantedExample: ItemsGranted = {
   type: 'items.granted',
   uid: '4001',
   game_project: 'st_global',
-  item_list: [{ item_id: 'st-tonic', item_num: 1, item_name: 'Tonic', item_icon: 'potion', game_project: 'st_global' }],
+  item_list: [
+    { item_id: 'st-tonic', item_num: 1, item_name: 'Sailor’s tonic', item_icon: 'potion', game_project: 'st_global' },
+  ],
   reason: 'use_item',
-  reference: 'st-tonic',
+  reference: '355',
 }
 
 /** The delivery that the platform makes to a game; `schema` is the message's own. */

@@ -4,7 +4,13 @@ interface Example {
   data?: unknown
 }
 
-const tonic = { item_id: 'st-tonic', item_num: 6, item_name: 'Tonic', item_icon: 'potion', game_project: 'st_global' }
+const tonic = {
+  item_id: 'st-tonic',
+  item_num: 6,
+  item_name: 'Sailor’s tonic',
+  item_icon: 'potion',
+  game_project: 'st_global',
+}
 const ticket = { token: 'yBbA0kqT7uVd1n4m', fp_uid: '100042' }
 const events = {
   events: [
@@ -61,7 +67,7 @@ export const examples: Readonly<Record<string, Example>> = {
           uid: '4001',
           item_list: [tonic],
           reason: 'use_item',
-          reference: 'st-tonic',
+          reference: '355',
           state: 'delayed',
           attempts: 8,
           last_result: 'HTTP 500',
@@ -104,9 +110,9 @@ export const examples: Readonly<Record<string, Example>> = {
     data: { product_id: 'st-tonic-6', num: 1, bought_num: 1, stock: -1, reward_list: [tonic], coin: 24 },
   },
   backpackUse: {
-    body: { id: 'st-tonic', num: 6 },
+    body: { id: '355', num: 6 },
     data: {
-      id: 'st-tonic',
+      id: '355',
       valid_count: 0,
       record_id: '7f9c24e8-3b13-4c1f-9a53-0d0c7b2f7a11',
       delivery: 'delivering',

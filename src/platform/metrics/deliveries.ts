@@ -36,28 +36,40 @@ async function readOpen({ sql }: Database): Promise<Open[]> {
 
 /** Shows how many deliveries are on their way or parked, and how old the oldest is. */
 export function watchDeliveries(db: Database, registers: Registry[]): void {
-  const labelNames = ['game', 'state']
-  const oldest = new Gauge({
-    name: 'guildhall_deliveries_oldest_seconds',
-    help: 'The age of the oldest delivery that has not arrived, by game and state; 0 where there is none.',
-    labelNames,
-    registers,
-  })
-  const numbers = new Gauge({
-    name: 'guildhall_deliveries',
-    help: 'Deliveries that have not arrived, by game and state: delivering, or delayed (parked).',
-    labelNames,
-    registers,
-    async collect() {
-      const rows = await readOpen(db).catch((error: unknown) => {
+  let reading: Promise<Open[]> | null = null
+  // Both gauges are read at once, and by one look at the outbox.
+  const read = (): Promise<Open[]> => {
+    reading ??= readOpen(db)
+      .catch((error: unknown) => {
         if (isUnavailable(error)) return []
         throw error
       })
-      for (const gauge of [numbers, oldest]) gauge.reset()
-      for (const { game, state, number, age } of rows) {
-        numbers.set({ game, state }, number)
-        oldest.set({ game, state }, Math.max(0, age ?? 0))
-      }
-    },
-  })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const show = (name: string, help: string, toValue: (open: Open) => number) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['game', 'state'],
+      registers,
+      async collect() {
+        const rows = await read()
+        gauge.reset()
+        for (const row of rows) gauge.set({ game: row.game, state: row.state }, toValue(row))
+      },
+    })
+  }
+  show(
+    'guildhall_deliveries',
+    'Deliveries that have not arrived, by game and state: delivering, or delayed (parked).',
+    ({ number }) => number,
+  )
+  show(
+    'guildhall_deliveries_oldest_seconds',
+    'The age of the oldest delivery that has not arrived, by game and state; 0 where there is none.',
+    ({ age }) => Math.max(0, age ?? 0),
+  )
 }
