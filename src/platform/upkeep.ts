@@ -21,14 +21,20 @@ interface Tools {
   log: Logger
 }
 
+/** One after the other, and each whatever became of the one before it. */
 async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
   const now = clock.now()
-  await prepareMonths({ db, log }, now)
-  await pruneEvents(db, now, config.logEventDays)
-  await pruneSessions(toReader(db), now)
-  await pruneCalls(toReader(db), now)
-  await pruneImages(toReader(db), now)
-  await warnOfExpiry({ db, log }, now, config.growthMonths)
+  const chores = {
+    months: () => prepareMonths({ db, log }, now),
+    events: () => pruneEvents(db, now, config.logEventDays),
+    sessions: () => pruneSessions(toReader(db), now),
+    calls: () => pruneCalls(toReader(db), now),
+    images: () => pruneImages(toReader(db), now),
+    warnings: () => warnOfExpiry({ db, log }, now, config.growthMonths),
+  }
+  for (const [chore, run] of Object.entries(chores)) {
+    await run().catch((error: unknown) => log.error({ err: error, chore }, 'upkeep failed'))
+  }
 }
 
 /** Milliseconds until growth may expire again: the turn of the month, or an hour, for what was left over. */
@@ -59,9 +65,7 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
  */
 export function startUpkeep(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)
-  const run = () => {
-    keepUp(tools).catch((error: unknown) => tools.log.error({ err: error }, 'upkeep failed'))
-  }
+  const run = () => keepUp(tools)
   const timer = setInterval(run, day)
   timer.unref()
   run()

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { itemsGrantedSchema } from '../../contract/delivery/calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
 import { codes, headerNames } from '../../contract/wire.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
 import type { Answer } from './answer.ts'
 import { readArrival } from './arrival.ts'
@@ -65,6 +66,13 @@ export async function answerSigned(kernel: Kernel, route: Route, request: Reques
 }
 
 /** Forgets the ids of calls whose signatures are no longer good. */
-export async function pruneCalls(tx: Tx, now: Date): Promise<void> {
-  await tx.sql`delete from server_calls where created_at < ${new Date(now.getTime() - memory).toISOString()}`
+export async function pruneCalls({ sql }: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - memory).toISOString()
+  await inBatches(
+    (limit) => sql`
+      delete from server_calls where (game_project, webhook_id) in (
+        select game_project, webhook_id from server_calls where created_at < ${before} order by created_at
+        limit ${limit} for update skip locked
+      )`,
+  )
 }

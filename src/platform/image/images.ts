@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/connection.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Asking } from '../http/route.ts'
 import type { Drawing } from './redraw.ts'
@@ -25,16 +26,6 @@ export async function addImage(tx: Tx, { fpUid, purpose, drawing, now }: NewImag
       ${id}, ${fpUid}, ${purpose}, ${drawing.width}, ${drawing.height}, ${drawing.content}, ${now.toISOString()}
     )`
   return id
-}
-
-/** How many pictures an account has sent in the day up to now, counted no further than a limit. */
-export async function countImages(tx: Tx, fpUid: string, now: Date, limit: number): Promise<number> {
-  const since = new Date(now.getTime() - day).toISOString()
-  const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from images where fp_uid = ${fpUid} and created_at > ${since} limit ${limit}
-    ) as sent`
-  return row?.count ?? 0
 }
 
 /** Whether a picture is the caller's own and of a purpose; one statement. */
@@ -67,6 +58,13 @@ export async function findImage(db: Database, id: string): Promise<{ content: Bu
 }
 
 /** Forgets pictures that nothing took for a day. */
-export async function pruneImages(tx: Tx, now: Date): Promise<void> {
-  await tx.sql`delete from images where not is_used and created_at < ${new Date(now.getTime() - day).toISOString()}`
+export async function pruneImages({ sql }: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - day).toISOString()
+  await inBatches(
+    (limit) => sql`
+      delete from images where id in (
+        select id from images where not is_used and created_at < ${before} order by created_at
+        limit ${limit} for update skip locked
+      )`,
+  )
 }

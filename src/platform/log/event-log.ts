@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
+import { inBatches } from '../db/in-batches.ts'
 
 /** An event as a page reported it. */
 export interface PageEvent {
@@ -107,5 +108,13 @@ export function openEventLog(db: Database, log: Pick<Logger, 'warn'>): EventLog 
 
 /** Deletes events older than so many days. */
 export async function pruneEvents(db: Database, now: Date, days: number): Promise<void> {
-  await db.sql`delete from log_events where received_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`
+  await inBatches(
+    (limit) => db.sql`
+      delete from log_events where id in (
+        select id from log_events
+        where received_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days})
+        order by received_at
+        limit ${limit} for update skip locked
+      )`,
+  )
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -36,8 +37,20 @@ export async function revokeSession(tx: Tx, token: string, now: Date): Promise<v
 }
 
 /** Forgets tickets and sessions that nobody can use any more; their tokens answer 1003 afterwards. */
-export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
+export async function pruneSessions({ sql }: Tx, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 30 * day).toISOString()
-  await tx.sql`delete from tickets where expires_at < ${longAgo}`
-  await tx.sql`delete from sessions where expires_at < ${longAgo} or revoked_at < ${longAgo}`
+  await inBatches(
+    (limit) => sql`
+      delete from tickets where token_hash in (
+        select token_hash from tickets where expires_at < ${longAgo}
+        limit ${limit} for update skip locked
+      )`,
+  )
+  await inBatches(
+    (limit) => sql`
+      delete from sessions where token_hash in (
+        select token_hash from sessions where expires_at < ${longAgo} or revoked_at < ${longAgo}
+        limit ${limit} for update skip locked
+      )`,
+  )
 }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { batchSize } from '../../src/platform/db/in-batches.ts'
+import { toReader } from '../../src/platform/db/transaction.ts'
+import { pruneCalls } from '../../src/platform/http/answer-signed.ts'
+import { pruneEvents } from '../../src/platform/log/event-log.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { pruneSessions } from '../../src/platform/session/sessions.ts'
+import { startUpkeep } from '../../src/platform/upkeep.ts'
+import { createTestPlatform, type TestPlatform } from './harness.ts'
+
+let t: TestPlatform
+beforeEach(async () => {
+  t = await createTestPlatform()
+})
+afterEach(() => t.close())
+
+const longAgo = '2025-01-01T00:00:00Z'
+
+async function fill(table: 'log_events' | 'server_calls' | 'tickets', count: number) {
+  const [account] = await t.db.sql<
+    { id: string }[]
+  >`insert into accounts (kind, created_at) values ('full', now()) returning fp_uid as id`
+  const what = {
+    log_events: `(app_id, event, sent_at, "user", device, received_at) select 'a', 'b', 0, '{}', '{}', '${longAgo}'`,
+    server_calls: `(game_project, webhook_id, created_at) select 'st_global', n::text, '${longAgo}'`,
+    tickets: `(token_hash, fp_uid, expires_at) select decode(md5(n::text), 'hex'), '${account?.id}', '${longAgo}'`,
+  }
+  await t.db.sql.unsafe(`insert into ${table} ${what[table]} from generate_series(1, ${count}) as n`)
+}
+
+/** Makes the database note how many rows each statement deletes. */
+async function watchDeletions(table: string) {
+  await t.db.sql.unsafe(`
+    create table if not exists deletions (rows int);
+    create or replace function note_deletions() returns trigger language plpgsql as $$
+      begin insert into deletions select count(*) from gone; return null; end $$;
+    create trigger note after delete on ${table} referencing old table as gone
+      for each statement execute function note_deletions()`)
+}
+
+it.each(['log_events', 'server_calls', 'tickets'] as const)(
+  'forgets what is old in %s, however much, in small bites',
+  async (table) => {
+    const count = 2 * batchSize + 1
+    await fill(table, count)
+    await watchDeletions(table)
+    const now = t.clock.now()
+    if (table === 'log_events') await pruneEvents(t.db, now, 30)
+    else await (table === 'tickets' ? pruneSessions : pruneCalls)(toReader(t.db), now)
+    // The platform of the test keeps up as well.
+    const countRows = async () => (await t.db.sql`select 1 from ${t.db.sql(table)}`).length
+    await expect.poll(countRows).toBe(0)
+    const [seen] = await t.db.sql<{ most: number }[]>`select max(rows)::int as most from deletions`
+    expect(seen?.most).toBeLessThanOrEqual(batchSize)
+  },
+)
+
+it('does what it can where one of its chores fails', async () => {
+  await t.db.sql`alter table log_events rename to elsewhere`
+  // What the platform of the test did at its start is over by then.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await fill('tickets', 3)
+  const { db, clock, config } = t
+  const upkeep = startUpkeep({ db, clock, config, log: createLogger({ logLevel: 'silent' }) })
+  const countTickets = async () => (await db.sql`select 1 from tickets`).length
+  await expect.poll(countTickets).toBe(0)
+  upkeep.stop()
+})
