@@ -129,7 +129,7 @@ describe('an event that comes again', () => {
       { event_id: event.event_id, code: 0, msg: 'Counted before' },
     ])
     t.clock.advance(20 * 24 * 60 * 60 * 1000)
-    const shuffled = { data: { currency: 'USD', amount: 1000 }, ...event }
+    const shuffled = { ...event, data: { currency: 'USD', amount: 1000 } }
     expect(await codesOf([shuffled])).toEqual([0])
     expect(dataOf(await player.call(coinFlow, { body: {} }))).toMatchObject({ total: 1, coin: 100 })
   })
