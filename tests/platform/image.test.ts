@@ -218,6 +218,41 @@ describe('the calls that take pictures', () => {
     expect(new Set(answers.map((answer) => dataOf(answer).image_id)).size).toBe(12)
   })
 
+  it('read two of a player at once, and leave the others on their way', async () => {
+    const player = await t.register()
+    const begun: ReadableStreamDefaultController<Uint8Array>[] = []
+    const send = async () => {
+      const body = new ReadableStream<Uint8Array>({ pull: (control) => void begun.push(control) }, { highWaterMark: 0 })
+      const headers = { 'h5-auth': player.token, 'content-type': 'image/png' }
+      const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+      return (await t.platform.fetch(new Request('http://guildhall.test/api/account/avatar', init))).status
+    }
+    const statuses = Promise.all([send(), send(), send(), send(), send()])
+    await expect.poll(() => begun.length).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(begun.length).toBe(2)
+    for (let ended = 0; ended < 5; ended += 1) {
+      await expect.poll(() => begun.length).toBeGreaterThan(ended)
+      begun[ended]?.close()
+    }
+    expect(await statuses).toEqual([400, 400, 400, 400, 400])
+  })
+
+  it('count what is no picture, and many at once, one by one', async () => {
+    const real = await createTestPlatform({ config: { sandbox: false, imageLimit: 3 } })
+    try {
+      const [player, hasty] = [await real.register(), await real.register()]
+      const broken = toFile(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png')
+      for (let n = 0; n < 3; n++) expect(codeOf(await sendAvatar(player, broken))).toBe(1001)
+      expect(await sendAvatar(player, broken)).toMatchObject({ code: 1004, status: 429 })
+      const file = toFile(await paint(8, 8).png().toBuffer(), 'image/png')
+      const answers = await Promise.all(Array.from({ length: 6 }, () => sendAvatar(hasty, file)))
+      expect(answers.map(codeOf).toSorted()).toEqual([0, 0, 0, 1004, 1004, 1004])
+    } finally {
+      await real.close()
+    }
+  })
+
   it('take no more than so many a day outside of the sandbox', async () => {
     const config = { sandbox: false, imageLimit: 3 }
     const real = await createTestPlatform({ config })

@@ -37,9 +37,9 @@ export class TooManyTries extends Refusal {
   }
 }
 
-/** One thing that is counted: an e-mail address, an ip or one from the other, told apart by kind. */
+/** One thing that is counted: an e-mail address, an ip or one from the other, an account's pictures; told apart by kind. */
 export interface Try {
-  kind: 'address' | 'ip' | 'address from ip'
+  kind: 'address' | 'ip' | 'address from ip' | 'picture'
   value: string
   limit: Limit
 }
