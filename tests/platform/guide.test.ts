@@ -1,0 +1,72 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { readSources } from '../checks/source-files.ts'
+import { startServer } from '../set-up/server-process.ts'
+import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
+
+const run = promisify(execFile)
+
+/** The code of the README's guide for studios, in its order, by language. */
+function readGuide(language: string): string[] {
+  const [readme] = readSources('README.md')
+  const guide = /^## Connect a game$([\s\S]*?)^## /m.exec(readme?.text ?? '')?.[1] ?? ''
+  return [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
+    name === language ? [code] : [],
+  )
+}
+
+function has(program: string): boolean {
+  return spawnSync(program, ['--version']).error === undefined
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+const canWalk = process.platform !== 'win32' && ['bash', 'curl', 'openssl'].every(has)
+
+test.skipIf(!canWalk)('the guide for studios leads from a secret to a delivery, word for word', async () => {
+  const [game = ''] = readGuide('js')
+  const [start = '', ...steps] = readGuide('sh')
+  const [python = ''] = readGuide('py')
+  await using opened = new AsyncDisposableStack()
+  const folder = await createTemporaryFolder()
+  opened.defer(() => folder.remove())
+  const gamePort = await findFreePort()
+  const moveGame = (code: string) => code.replace('9000', String(gamePort))
+  writeFileSync(join(folder.path, 'game.mjs'), moveGame(game))
+  const child = spawn(process.execPath, ['game.mjs'], { cwd: folder.path })
+  opened.defer(() => {
+    child.kill()
+  })
+  const heard: string[] = []
+  child.stdout.on('data', (chunk) => heard.push(String(chunk)))
+
+  const [, webhooks = ''] = /^GAME_WEBHOOKS=(\S+) npm start$/m.exec(moveGame(start)) ?? []
+  const dataDir = join(folder.path, 'data')
+  const server = await startServer({ dataDir, environment: { GAME_WEBHOOKS: webhooks } })
+  opened.defer(async () => {
+    await server.end()
+  })
+  const moveHall = (code: string) => code.replaceAll('http://127.0.0.1:4321', server.origin)
+  const { stdout } = await run('bash', ['-ec', moveHall(steps.join('\n'))])
+  const answers = stdout.trim().split('\n')
+  expect(answers).toHaveLength(10)
+  expect(answers.filter((line) => !line.startsWith('{"code":0,'))).toEqual([])
+  expect(stdout).not.toMatch(/"result_list":\[[^\]]*"code":[^0]/)
+  expect(answers[5]).toMatch(/"account_growth":499,"coin":499,/)
+  await vi.waitFor(() => expect(heard.join('')).toMatch(/^to give: \{"type":"items\.granted","uid":"4001",/), 10_000)
+  if (!has('python3')) return
+  const called = await run('python3', ['-c', moveHall(python)])
+  expect(called.stdout).toMatch(/'state': 'delivered'/)
+}, 120_000)
