@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readLetters } from '../../src/platform/catalogue/letters.ts'
+import { games } from '../../src/contract/games.ts'
+import { type Letters, readLetters } from '../../src/platform/catalogue/letters.ts'
 import { readNoticeSettings } from '../../src/platform/catalogue/notice-settings.ts'
 import { readBroadcasts } from '../../src/platform/catalogue/notices.ts'
 import { noticeTemplates } from '../../src/platform/message/notice-templates.ts'
@@ -84,5 +85,37 @@ describe('letters in the catalogue', () => {
     const [mistake] = listMistakesAfter([{ file, from, to }], kind)
     expect(mistake).toMatchObject({ file, field: expect.stringContaining(`letters.${field}`) })
     expect(mistake?.message).toMatch(message)
+  })
+})
+
+describe('a letter that comes once', () => {
+  const [game] = games
+  const now = new Date('2026-11-18T12:00:00Z')
+  const file = 'shared/letters.yaml'
+  const monthly = 'thanks: { box: honkmailbox, window: { monthly: [1, 31] }'
+  const readWith = (window: string) => {
+    const found: Letters[] = []
+    const read = (...given: Parameters<typeof readLetters>) => found.push(readLetters(...given))
+    listMistakesAfter([{ file, from: monthly, to: monthly.replace('{ monthly: [1, 31] }', window) }], {
+      name: 'letters.yaml',
+      read,
+    })
+    const letter = found[0]?.listOpen(game, now).find(({ text }) => text === 'thanks')
+    return { id: letter?.id ?? '', letters: found[0] }
+  }
+
+  it('stays the same when its window is moved, so that nobody takes it twice', () => {
+    const first = readWith("{ start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' }")
+    const moved = readWith("{ start: '2026-11-02T00:00:00Z', end: '2026-12-09T00:00:00Z' }")
+    expect(first.id).toBe(moved.id)
+    expect(moved.letters?.isKnown(game, first.id)).toBe(true)
+    expect(moved.letters?.isKnown(game, 'weekend')).toBe(false)
+  })
+
+  it('is another each time where it comes again and again', () => {
+    const { id, letters } = readWith('{ monthly: [1, 31] }')
+    expect(id).toMatch(/^thanks@2026-/)
+    expect(letters?.isKnown(game, id)).toBe(true)
+    expect(letters?.isKnown(game, 'thanks')).toBe(false)
   })
 })

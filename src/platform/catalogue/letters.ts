@@ -61,7 +61,9 @@ function toLetter({ key, window, prefix, ...letter }: Source, place: number, gam
   const period = findWindow(window, now, game.timeZone)
   if (!period || !isWithin(period, now)) return []
   const { start, end } = period
-  return [{ ...letter, id: `${key}@${start.toISOString()}`, since: start, until: end, place }]
+  // What comes once is the same letter when its window is moved: whoever has taken it must not get it again.
+  const id = 'start' in window ? key : `${key}@${start.toISOString()}`
+  return [{ ...letter, id, since: start, until: end, place }]
 }
 
 /** Reads the letters; a key given twice, a missing English text and an item of another game are mistakes. */
@@ -86,8 +88,13 @@ export function readLetters(reader: CatalogueReader, texts: Texts, allItems: Rea
       return letters.toSorted((a, b) => Number(b.since) - Number(a.since) || a.place - b.place)
     },
     isKnown(game, id) {
-      const parts = /^([a-z0-9_-]+)@[\dTZ:.-]+$/.exec(id)
-      return sources.some(({ key, prefix }) => key === parts?.[1] && (prefix === null || prefix === game.prefix))
+      const parts = /^([a-z0-9_-]+)(@[\dTZ:.-]+)?$/.exec(id)
+      return sources.some(
+        ({ key, prefix, window }) =>
+          key === parts?.[1] &&
+          'start' in window === (parts[2] === undefined) &&
+          (prefix === null || prefix === game.prefix),
+      )
     },
   }
 }

@@ -10,7 +10,7 @@ export const letterClaims = pgTable(
       .notNull()
       .references(() => accounts.fpUid),
     gameProject: text('game_project').notNull(),
-    /** `<key>@<day on which it came>`. */
+    /** `<key>` of what comes once, `<key>@<when it came>` of what comes again and again. */
     letterId: text('letter_id').notNull(),
     /** The role that took them. */
     uid: text('uid').notNull(),
