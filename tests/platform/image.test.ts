@@ -239,7 +239,8 @@ describe('the calls that take pictures', () => {
   })
 
   it('count what is no picture, and many at once, one by one', async () => {
-    const real = await createTestPlatform({ config: { sandbox: false, imageLimit: 3 } })
+    const config = { sandbox: false, imageLimit: 3 }
+    const real = await createTestPlatform({ config })
     try {
       const [player, hasty] = [await real.register(), await real.register()]
       const broken = toFile(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'image/png')

@@ -77,7 +77,7 @@ describe('a signature', () => {
 
   it('of a preview does not become the events', async () => {
     const { player } = await openGame(t)
-    const growth = async () => dataOf(await player.call(userInfo, { body: {} })).total_growth
+    const growth = async () => dataOf(await player.call(userInfo, { body: {} })).account_growth
     const before = await growth()
     const [body, id] = [{ events: [recharge(player.uid)] }, randomUUID()]
     for (const _ of [1, 2]) expect(await sendSigned(t, '/server/preview', body, { id })).toMatchObject({ code: 0 })
