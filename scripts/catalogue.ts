@@ -6,7 +6,7 @@ import { loadCatalogue } from '../src/platform/catalogue/load-catalogue.ts'
 import { writeReference } from '../src/platform/catalogue/write-reference.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { findEmbedded } from '../src/platform/db/embedded.ts'
-import { catalogueFolder } from '../src/server/compose-platform.ts'
+import { catalogueFolder } from '../src/server/catalogue-folder.ts'
 import { type Data, openData } from '../src/server/open-data.ts'
 
 const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field

@@ -35,7 +35,10 @@ export const grant = defineEndpoint({
   data: v.object({ amount: v.number() }),
 })
 
-/** Starts over: every player, balance and session is gone, the clock is real again and the demo player is back. */
+/**
+ * Starts over: every player, balance and session is gone, the clock is real again and the demo player is back. The catalogue
+ * that was applied stays, since no player made it.
+ */
 export const reset = defineEndpoint({ service: 'sandbox', path: 'reset', access: 'guest', data: v.object({}) })
 
 /**

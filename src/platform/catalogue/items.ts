@@ -92,13 +92,13 @@ export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<st
       items.set(id, { ...item, id, gameProject })
     }
   }
-  for (const entry of entries) checkContents(entry, items)
   // What is wrong with these has been said; that they do not exist is not.
   for (const { path } of reader.listLosses(itemsKind)) {
     const id = path[0] === 'items' && path.length === 2 ? String(path[1]) : ''
     if (id !== '' && !items.has(id))
       items.set(id, { kind: 'item', icon: 'gift', type: 'item', usable: false, id, gameProject: '' })
   }
+  for (const entry of entries) checkContents(entry, items)
   return items
 }
 

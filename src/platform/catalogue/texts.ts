@@ -5,16 +5,17 @@ import type { CatalogueReader, Entry, FileKind } from './reader.ts'
 interface TextTree {
   [key: string]: string | TextTree
 }
-const textTree: v.GenericSchema<TextTree> = v.record(
-  v.string(),
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.lazy(() => textTree)]),
-)
+const isTree = (value: unknown) => typeof value === 'object' && value !== null
+const textSchema = v.pipe(v.string(), v.nonEmpty())
+/** Chosen by what is there, since a union would name no more than the top of what is wrong in it. */
+const nodeSchema: v.GenericSchema<string | TextTree> = v.lazy((value) => (isTree(value) ? treeSchema : textSchema))
+const treeSchema: v.GenericSchema<TextTree> = v.record(v.string(), nodeSchema)
 
 /** `texts/<locale>.yaml`: names and sentences by nested key; English is complete, other locales may lag behind. */
-export const textsKind: FileKind<typeof textTree> = {
+export const textsKind: FileKind<typeof treeSchema> = {
   folders: 'all',
   pattern: /^texts\/(.+)\.yaml$/,
-  schema: textTree,
+  schema: treeSchema,
 }
 
 function flatten(tree: TextTree, path: readonly string[]): { path: string[]; text: string }[] {
@@ -63,6 +64,9 @@ export function readTexts(reader: CatalogueReader): Texts {
   const entries = reader.take(textsKind)
   const byLocale = new Map<LocaleCode, Map<string, string>>(locales.map(({ code }) => [code, new Map()]))
   const english = byLocale.get(defaultLocale)
+  // What is wrong with these has been said; that they are not there is not.
+  const lost = reader.listLosses(textsKind).filter(({ name }) => name === defaultLocale)
+  const isLost = (key: string) => lost.some(({ path }) => `${key}.`.startsWith(path.map((step) => `${step}.`).join('')))
   // English first: the others are held against it.
   for (const entry of entries.toSorted((a, b) => Number(b.name === defaultLocale) - Number(a.name === defaultLocale))) {
     const code = findCode(entry)
@@ -71,13 +75,10 @@ export function readTexts(reader: CatalogueReader): Texts {
     for (const { path, text } of flatten(entry.value, [])) {
       const key = path.join('.')
       if (texts.has(key)) entry.report(path, 'is given in another folder already')
-      if (code !== defaultLocale) checkTranslation(entry, path, text, english?.get(key))
+      if (code !== defaultLocale && !isLost(key)) checkTranslation(entry, path, text, english?.get(key))
       texts.set(key, text)
     }
   }
-  // What is wrong with these has been said; that they are not there is not.
-  const lost = reader.listLosses(textsKind).filter(({ name }) => name === defaultLocale)
-  const isLost = (key: string) => lost.some(({ path }) => `${key}.`.startsWith(path.map((step) => `${step}.`).join('')))
   return {
     has: (key) => (english?.has(key) ?? false) || isLost(key),
     text: (key, locale, values = {}) => fill(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),

@@ -68,6 +68,7 @@ export function readYaml(file: string, text: string): YamlFile {
   const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY')
   const made = isReadable ? toValue(document) : { value: null }
   if ('message' in made) syntax.push({ file, line: 1, field: '', message: made.message })
+  let again: ReturnType<typeof parse> | undefined
   return {
     file,
     syntax,
@@ -75,7 +76,7 @@ export function readYaml(file: string, text: string): YamlFile {
     value: 'value' in made ? made.value : null,
     // Read again when a line is asked for: a tree with its places is many times as large as what the file says.
     lineOf(path) {
-      const again = parse(text)
+      again ??= parse(text)
       return again.counter.linePos(offsetOf(again.document, path)).line
     },
   }
