@@ -368,7 +368,13 @@ describe('without the database', () => {
 
     road.silence()
     const start = performance.now()
-    const answers = await Promise.all([...calls(), ...calls()])
+    const picture = { 'content-type': 'image/png', 'h5-auth': player.token }
+    const upload = new Request('http://guildhall.test/api/account/avatar', {
+      method: 'POST',
+      headers: picture,
+      body: 'x',
+    })
+    const answers = await Promise.all([...calls(), ...calls(), platform.fetch(upload)])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
     expect(performance.now() - start).toBeLessThan(15_000)
     await platform.close()

@@ -22,8 +22,10 @@ async function answerKnown(tx: Tx, arrival: Arrival, found: Context | null, work
   return await work({ tx, session, role })
 }
 
-async function answerReader(tx: Tx, arrival: Arrival, work: Work): Promise<Answer> {
-  return await answerKnown(tx, arrival, await readCaller(tx, arrival), work)
+/** Who calls must be known in time also where the work may take as long as it likes. */
+async function answerReader({ db }: Kernel, arrival: Arrival, work: Work): Promise<Answer> {
+  const tx = toReader(db)
+  return await answerKnown(tx, arrival, await db.wait(readCaller(tx, arrival)), work)
 }
 
 async function answerRun(kernel: Kernel, arrival: Arrival, { options }: Route, job: JobOf<'run'>): Promise<Answer> {
@@ -36,7 +38,7 @@ async function answerRun(kernel: Kernel, arrival: Arrival, { options }: Route, j
       ? await transact(kernel.db, (tx) => work({ tx, ...guest }))
       : await work({ tx: toReader(kernel.db), ...guest })
   }
-  if (options.database !== 'write') return await answerReader(toReader(kernel.db), arrival, work)
+  if (options.database !== 'write') return await answerReader(kernel, arrival, work)
   return await transact(kernel.db, async (tx) => {
     const [, found] = await sendTogether([lockSessionAccount(tx, arrival.tokenHash), readCaller(tx, arrival)])
     return await answerKnown(tx, arrival, found, work)
