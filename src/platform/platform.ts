@@ -129,7 +129,7 @@ function listOtherRoutes({ db, config, sandbox }: RouteTools, events: EventLog):
     ...accountRoutes(),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
-    ...logRoutes({ events }),
+    ...logRoutes({ events, config }),
     ...(sandbox ? [...fakeGameRoutes(), customerSandboxRoute()] : []),
   ]
 }

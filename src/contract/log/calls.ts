@@ -10,7 +10,10 @@ const properties = v.pipe(
   v.maxEntries(32),
 )
 
-/** An event of the portal, by beacon (specification section 7): `timestamp` is in unix milliseconds; no identity in it is trusted. */
+/**
+ * An event of the portal, by beacon (specification section 7): `timestamp` is in unix milliseconds; no identity in it is trusted.
+ * What one network sends too much of in a minute is dropped, and answered all the same.
+ */
 export const sendText = defineEndpoint({
   path: 'log/send_text',
   access: 'guest',
