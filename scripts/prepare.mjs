@@ -182,6 +182,9 @@ function hasBrowser() {
   return Boolean(named) || browserNames.some(isOnPath) || existsSync(onMac)
 }
 
+/** What the guide for studios is walked with. */
+const guidePrograms = ['bash', 'curl', 'openssl', 'python3']
+
 /** Without these, Thai, Chinese, Japanese, Korean and emoji are boxes on a bare machine's screenshots. */
 const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 
@@ -193,11 +196,16 @@ function isInstalledPackage(name) {
   }
 }
 
-async function installBrowser() {
+/** Installs what the tests need of the machine: a browser, its fonts, and the programs of the guide. */
+async function installForTests() {
   const mayInstall = isOnPath('apt-get') && process.getuid?.() === 0
-  const missing = [...(hasBrowser() ? [] : ['chromium']), ...fontPackages.filter((name) => !isInstalledPackage(name))]
+  const missing = [
+    ...(hasBrowser() ? [] : ['chromium']),
+    ...guidePrograms.filter((name) => !isOnPath(name)),
+    ...fontPackages.filter((name) => !isInstalledPackage(name)),
+  ]
   if (mayInstall && missing.length > 0) {
-    const hint = 'Install Chromium by hand, or name one with CHROME_PATH.'
+    const hint = `Install ${missing.join(', ')} by hand, or name a Chromium with CHROME_PATH.`
     await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
     const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
     await step(`Installing ${missing.join(', ')}`, 'env', [...parameters, ...missing], hint)
@@ -205,9 +213,11 @@ async function installBrowser() {
   if (!hasBrowser()) {
     fail('The browser tests need Chromium: install it ("apt-get install chromium"), or name one with CHROME_PATH.')
   }
+  const absent = guidePrograms.filter((name) => !isOnPath(name))
+  if (absent.length > 0) fail(`The tests need ${absent.join(', ')}: install it.`)
 }
 
 checkNode()
 await install()
 if (process.argv.includes('--build')) await build()
-if (process.argv.includes('--browser')) await installBrowser()
+if (process.argv.includes('--browser')) await installForTests()

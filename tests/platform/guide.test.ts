@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,10 +20,6 @@ function readGuide(language: string): string[] {
   )
 }
 
-function has(program: string): boolean {
-  return spawnSync(program, ['--version']).error === undefined
-}
-
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,9 +29,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-const canWalk = process.platform !== 'win32' && ['bash', 'curl', 'openssl'].every(has)
-
-test.skipIf(!canWalk)('the guide for studios leads from a secret to a delivery, word for word', async () => {
+test('the guide for studios leads from a secret to a delivery, word for word', async () => {
   const [game = ''] = readGuide('js')
   const [start = '', ...steps] = readGuide('sh')
   const [python = ''] = readGuide('py')
@@ -66,7 +60,6 @@ test.skipIf(!canWalk)('the guide for studios leads from a secret to a delivery, 
   expect(stdout).not.toMatch(/"result_list":\[[^\]]*"code":[^0]/)
   expect(answers[5]).toMatch(/"account_growth":499,"coin":499,/)
   await vi.waitFor(() => expect(heard.join('')).toMatch(/^to give: \{"type":"items\.granted","uid":"4001",/), 10_000)
-  if (!has('python3')) return
   const called = await run('python3', ['-c', moveHall(python)])
   expect(called.stdout).toMatch(/'state': 'delivered'/)
 }, 120_000)
