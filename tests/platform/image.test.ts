@@ -7,6 +7,8 @@ import { customerList, customerSend } from '../../src/contract/message/calls.ts'
 import { gameTicket } from '../../src/contract/sandbox/calls.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
 import { pruneImages } from '../../src/platform/image/images.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { createPlatform } from '../../src/platform/platform.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -277,6 +279,19 @@ describe('a picture’s address', () => {
     const post = await t.send(`/api/image/${'A'.repeat(22)}`, { method: 'POST' })
     expect(post.status).toBe(405)
     expect(post.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it('leaves a line in the log when it fails, as every call does', async () => {
+    const lines: string[] = []
+    const { db, clock, config, catalogue } = t
+    const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+    const platform = await createPlatform({ db, clock, config, catalogue, log })
+    await db.sql`alter table images rename to elsewhere`
+    const request = new Request(`http://guildhall.test/api/image/${'A'.repeat(22)}`)
+    const answer = await platform.fetch(request).finally(() => db.sql`alter table elsewhere rename to images`)
+    await platform.close()
+    expect(answer.status).toBe(500)
+    expect(lines.filter((line) => line.includes('request failed'))).toHaveLength(1)
   })
 
   it('ends when another avatar takes its place, or nothing takes it for a day', async () => {

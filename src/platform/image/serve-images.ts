@@ -38,6 +38,8 @@ export function mountImages(app: Hono, db: Database): void {
     try {
       return await answer(db, req.param('id') ?? '')
     } catch (error) {
+      // A mistake of ours, or of the database, is the platform's to answer and to write down.
+      if (!(error instanceof Refusal)) throw error
       return toResponse(toFailure(error))
     }
   })

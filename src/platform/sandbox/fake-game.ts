@@ -76,6 +76,7 @@ export function mountFakeGame(app: Hono, tools: Tools): void {
     try {
       return await receive(tools, req.param('prefix'), req.raw)
     } catch (error) {
+      if (!(error instanceof Refusal)) throw error
       return toResponse(toFailure(error))
     }
   })
