@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -163,6 +163,12 @@ describe('a catalogue that is applied', () => {
       expect(await listTaken()).toEqual([
         { what: 'the product st-tonic-6 in st_global, bought in the sale that is on', players: 1 },
       ])
+    })
+
+    it('is refused with a game that players have roles in', async () => {
+      await t.register()
+      rmSync(join(folder.path, 'dcdarklegion'), { recursive: true })
+      expect(await listTaken()).toEqual([{ what: 'the game dcdarklegion', players: 1 }])
     })
 
     it('is applied where nobody owns it', async () => {

@@ -1,10 +1,10 @@
 import type { Database } from '../db/connection.ts'
 import { locks } from '../db/locks.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import { type Tx, toReader, transact } from '../db/transaction.ts'
 import { demoPlayer } from '../demo/demo-player.ts'
 import { findMember } from '../passport/accounts.ts'
 import { diffFiles } from './diff-files.ts'
-import { findTaken, type Taken } from './find-taken.ts'
+import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
 import { type Catalogue, readCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
@@ -74,6 +74,8 @@ export async function diffCatalogue({ db, demoFolder }: Tools, folder: string): 
  */
 export async function applyCatalogue({ db, demoFolder }: Tools, folder: string, orders: Orders): Promise<Applied> {
   const given = readFolder(folder)
+  const missed = await findMissedGames(toReader(db), given.files)
+  if (missed.length > 0) throw new TakesAway(missed)
   const after = readCatalogue(given)
   const apply = async (tx: Tx): Promise<Applied> => {
     await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`

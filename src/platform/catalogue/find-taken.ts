@@ -1,6 +1,7 @@
 import { games } from '../../contract/games.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { findSale } from '../shop/sales.ts'
+import type { CatalogueFiles } from './folder-files.ts'
 import type { Catalogue } from './load-catalogue.ts'
 
 /** Something that players own and a catalogue does not know. */
@@ -113,4 +114,18 @@ export async function findTaken(tx: Tx, change: Change): Promise<Taken[]> {
       players,
     })),
   ]
+}
+
+/** The games that players have roles in and that a folder has nothing of. */
+export async function findMissedGames({ sql }: Tx, files: CatalogueFiles): Promise<Taken[]> {
+  const paths = [...files.keys()]
+  const missing = games.filter(({ prefix }) => !paths.some((path) => path.startsWith(`${prefix}/`)))
+  if (missing.length === 0) return []
+  const wanted = missing.map(({ gameProject, prefix }) => ({ game: gameProject, prefix }))
+  const rows = await sql<{ prefix: string; players: number }[]>`
+    select one.prefix, count(distinct r.fp_uid) as players
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as one (game text, prefix text)
+    join roles as r on r.game_project = one.game
+    group by one.prefix order by one.prefix`
+  return rows.map(({ prefix, players }) => ({ what: `the game ${prefix}`, players }))
 }
