@@ -75,7 +75,12 @@ describe('the demo player', () => {
   it('is made once, however often and by however many it is asked for', async () => {
     await start('2026-11-20T12:00:00Z')
     const before = await countRows()
-    const again = { routes: [], catalogue: t.catalogue, config: { sandbox: true }, now: new Date('2027-02-02T12:00:00Z') }
+    const again = {
+      routes: [],
+      catalogue: t.catalogue,
+      config: { sandbox: true },
+      now: new Date('2027-02-02T12:00:00Z'),
+    }
     await Promise.all([1, 2, 3].map(() => seedDemoPlayer(t.db, again)))
     expect(await countRows()).toEqual(before)
   })
