@@ -48,6 +48,8 @@ export interface DatabaseOptions {
 
 /** A statement's own limit (15 s) ends a slow transaction in an orderly way; this is for a database that is silent. */
 const usualPatience: Patience = { read: 10_000, write: 20_000 }
+/** Reads are short and travel in one another's company: more connections would only mean more trips. */
+const readingConnections = 4
 /** How soon a listener that hears nothing any more looks for itself, in milliseconds. */
 const listenGap = 5_000
 
@@ -79,7 +81,9 @@ function toDatabase(
   { connections = 10, patience = usualPatience, onStatement }: DatabaseOptions,
 ): Database {
   const listening = onStatement && { onStatement }
-  const readers = openReaders(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
+  const readers = openReaders(Math.min(connections, readingConnections), (onclose) =>
+    connect(url, 1, { onclose, ...listening }),
+  )
   const writers = openWriters(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
   const listeners = new Set<() => Promise<void>>()
   return {

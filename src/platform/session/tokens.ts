@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A token or ticket: 256 random bits, in letters that an address carries as they are. */
 export function createToken(): string {
@@ -7,5 +7,5 @@ export function createToken(): string {
 
 /** What is kept of a token (design section 4). */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
