@@ -49,11 +49,11 @@ async function readReport(path: string): Promise<v.InferOutput<typeof reportSche
 }
 
 /** A run that breaks outside its tests, or has none, fails even where every test that ran passed. */
-async function runTests(project: string): Promise<Result & { output: string }> {
+async function runTests(project: string, options: string[] = []): Promise<Result & { output: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-report-'))
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code, output } = await run('vitest/vitest.mjs', ['run', '--project', project, ...reporters])
+  const { code, output } = await run('vitest/vitest.mjs', ['run', '--project', project, ...options, ...reporters])
   const report = await readReport(file)
   await rm(folder, { recursive: true, force: true })
   const passed = report?.numPassedTests ?? 0
@@ -66,7 +66,8 @@ const steps: [string, () => Promise<Result & { output: string }>][] = [
   ['Lint and format', () => runCheck('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
   ['Types', () => runCheck('astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])],
   ['Unit tests', () => runTests('unit')],
-  ['Platform tests', () => runTests('platform')],
+  // Its tests wait for PostgreSQL as often as they work, so that two at a time keep two cores busy.
+  ['Platform tests', () => runTests('platform', ['--maxWorkers=2'])],
   ['Browser tests', () => runTests('browser')],
 ]
 
