@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/contract/games.ts'
 import { type Letters, readLetters } from '../../src/platform/catalogue/letters.ts'
@@ -7,6 +9,7 @@ import { noticeTemplates } from '../../src/platform/message/notice-templates.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 
 const texts = 'shared/texts/en.yaml'
+const english = readFileSync(join(import.meta.dirname, '../../src/catalogue', texts), 'utf8')
 
 describe('news in the catalogue', () => {
   const file = 'shared/notices.yaml'
@@ -36,7 +39,9 @@ describe('news in the catalogue', () => {
   it('comes with the texts of every template', () => {
     expect(listMistakesAfter([], kind)).toEqual([])
     for (const template of Object.keys(noticeTemplates)) {
-      const edit = { file: texts, from: `  ${template}: { title:`, to: `  other_${template}: { title:` }
+      // However the file is wrapped.
+      const [from = template] = new RegExp(`^  ${template}:\\s+\\{\\s+title:`, 'm').exec(english) ?? []
+      const edit = { file: texts, from, to: from.replace(template, `other_${template}`) }
       expect(listMistakesAfter([edit], kind).map(({ message }) => message)).toEqual([
         expect.stringContaining(`notices.${template}.title`),
         expect.stringContaining(`notices.${template}.content`),
