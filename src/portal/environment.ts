@@ -41,6 +41,8 @@ export interface Environment {
   /** The address the player came from; empty where unknown. */
   referrer(): string
   navigate(address: string, how?: 'push' | 'replace'): void
+  /** Gives the page another address without going anywhere: what is chosen on it, for links and the way back. */
+  rewriteAddress(address: URL): void
   reload(): void
   scrollToTop(): void
   cookies: KeptValues
@@ -142,6 +144,7 @@ const browser: Environment = {
   address: () => new URL(location.href),
   referrer: () => document.referrer,
   navigate: (address, how = 'push') => (how === 'push' ? location.assign(address) : location.replace(address)),
+  rewriteAddress: (address) => history.replaceState(history.state, '', address),
   reload: () => location.reload(),
   scrollToTop: () => scrollTo(0, 0),
   cookies,

@@ -180,6 +180,9 @@ export function openTab(
       navigate: (to, how = 'push') => {
         tab.navigations.push({ to, how })
       },
+      rewriteAddress: (address) => {
+        tab.address = address
+      },
       reload: () => {
         tab.reloads += 1
       },
