@@ -1,0 +1,42 @@
+export const phaseNumbers = [1, 2, 3, 4] as const
+export type PhaseNumber = (typeof phaseNumbers)[number]
+
+/** A phase of the gift package activity with its window in unix seconds; both are 0 where it will not come any more. */
+export interface Phase {
+  phase: PhaseNumber
+  isOpen: boolean
+  start: number
+  end: number
+}
+
+export type PhaseState = 'open' | 'done' | 'ahead'
+
+/** Reads an answer about one phase: the activity is open when `activity_status` says so, else closed (specification section 4). */
+export function readPhase(
+  phase: PhaseNumber,
+  answer: { activity_status: string; start_time: number; end_time: number },
+): Phase {
+  return { phase, isOpen: answer.activity_status === 'open', start: answer.start_time, end: answer.end_time }
+}
+
+/**
+ * Where a phase stands in its round. What a closed phase names is its next window, so it is done where a later phase comes
+ * before that window, or where there is none.
+ */
+export function placePhase({ phase, isOpen, start }: Phase, phases: readonly Phase[]): PhaseState {
+  if (isOpen) return 'open'
+  const isPassed = phases.some((other) => other.phase > phase && other.start > 0 && other.start < start)
+  return start === 0 || isPassed ? 'done' : 'ahead'
+}
+
+/** The phase that the activity is in (the latest to begin, should there be several), else the next; null where none will come. */
+export function findCurrent(phases: readonly Phase[]): Phase | null {
+  const planned = phases.filter(({ start }) => start > 0).toSorted((a, b) => a.start - b.start)
+  return planned.findLast(({ isOpen }) => isOpen) ?? planned[0] ?? null
+}
+
+/** When something changes next, in unix seconds: a phase ends or begins. Null where nothing is planned. */
+export function findTurn(phases: readonly Phase[]): number | null {
+  const turns = phases.flatMap(({ isOpen, start, end }) => (start > 0 ? [isOpen ? end : start] : []))
+  return turns.length > 0 ? Math.min(...turns) : null
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { findCurrent, findTurn, type Phase, placePhase, readPhase } from '../../../src/portal/package/phases.ts'
+
+/** Days of a month as seconds; the fourth phase is followed by the first of the next month. */
+const day = (number: number) => number * 86_400
+
+function phase(number: Phase['phase'], isOpen: boolean, from: number): Phase {
+  return { phase: number, isOpen, start: day(from), end: from === 0 ? 0 : day(from + 7) }
+}
+
+/** What the platform names while the third of four monthly phases is open, between the third and the fourth, and after all. */
+const inThird = [phase(1, false, 31), phase(2, false, 38), phase(3, true, 15), phase(4, false, 22)]
+const betweenRounds = [phase(1, false, 31), phase(2, false, 38), phase(3, false, 45), phase(4, false, 52)]
+const beforeFourth = [phase(1, false, 31), phase(2, false, 38), phase(3, false, 45), phase(4, false, 22)]
+const allOver = [phase(1, false, 0), phase(2, false, 0), phase(3, false, 0), phase(4, false, 0)]
+const onceOnly = [phase(1, false, 0), phase(2, true, 8), phase(3, false, 15), phase(4, false, 22)]
+
+const places = (phases: Phase[]) => phases.map((one) => placePhase(one, phases))
+
+describe('a phase', () => {
+  it('is open when the platform says so, and closed otherwise', () => {
+    const window = { start_time: 10, end_time: 20 }
+    expect(readPhase(2, { activity_status: 'open', ...window })).toEqual({ phase: 2, isOpen: true, start: 10, end: 20 })
+    expect(readPhase(2, { activity_status: 'closed', ...window }).isOpen).toBe(false)
+    expect(readPhase(2, { activity_status: '', ...window }).isOpen).toBe(false)
+  })
+
+  it('is done once a later one comes before it comes again', () => {
+    expect(places(inThird)).toEqual(['done', 'done', 'open', 'ahead'])
+    expect(places(beforeFourth)).toEqual(['done', 'done', 'done', 'ahead'])
+  })
+
+  it('is to come while the round has not begun', () => {
+    expect(places(betweenRounds)).toEqual(['ahead', 'ahead', 'ahead', 'ahead'])
+  })
+
+  it('is done where no window is left', () => {
+    expect(places(onceOnly)).toEqual(['done', 'open', 'ahead', 'ahead'])
+    expect(places(allOver)).toEqual(['done', 'done', 'done', 'done'])
+  })
+})
+
+describe('the activity', () => {
+  it('is in the open phase, else before the next, else nowhere', () => {
+    expect(findCurrent(inThird)?.phase).toBe(3)
+    expect(findCurrent(betweenRounds)?.phase).toBe(1)
+    expect(findCurrent(beforeFourth)?.phase).toBe(4)
+    expect(findCurrent(allOver)).toBeNull()
+    expect(findCurrent([])).toBeNull()
+  })
+
+  it('is in the latest to begin of two that are open', () => {
+    expect(findCurrent([phase(1, true, 3), phase(2, true, 5)])?.phase).toBe(2)
+  })
+
+  it('turns with the first end or beginning', () => {
+    expect(findTurn(inThird)).toBe(day(22))
+    expect(findTurn(betweenRounds)).toBe(day(31))
+    expect(findTurn(onceOnly)).toBe(day(15))
+    expect(findTurn(allOver)).toBeNull()
+  })
+})
