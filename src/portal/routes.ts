@@ -31,7 +31,32 @@ const openToAll =
 const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
 const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
 const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox)$/
-const builtNames = ['home', 'login', 'socialLogin', 'message', 'myinfo', 'myinfo/active', 'benefits', 'signinbenefit']
+const builtNames = [
+  'home',
+  'login',
+  'socialLogin',
+  'message',
+  'myinfo',
+  'myinfo/active',
+  'myinfo/packages',
+  'benefits',
+  'benefits/membership',
+  'benefits/pointstask',
+  'benefits/pack',
+  'benefits/packrecord',
+  'benefits/pointsrecord',
+  'benefits/exprecord',
+  'benefits/integral',
+  'store',
+  'gift',
+  'giftsWheel',
+  'giftsPackage',
+  'giftsPackagePhase1',
+  'giftsPackagePhase2',
+  'giftsPackagePhase3',
+  'giftsPackagePhase4',
+  'signinbenefit',
+]
 
 function sectionOf(path: string): Section | '' {
   const first = path.split('/')[1]
@@ -40,7 +65,7 @@ function sectionOf(path: string): Section | '' {
 }
 
 function tabOf(path: string): Tab {
-  if (path === '/gift') return 'benefits'
+  if (/^\/(store|gift.*)$/.test(path)) return 'benefits'
   if (path === '/signinbenefit') return 'signinbenefit'
   return sectionOf(path) || 'home'
 }

@@ -107,7 +107,7 @@ describe('a player who opens everything', () => {
     await createSiteClient()(sandbox.grant, { body: riches })
     const scripts = watchScripts()
     const page = await visit.open('/stateofsurvival/signinbenefit', { as: player, watch: scripts.watch })
-    const reward = page.locator('#checkin-reward')
+    const reward = page.locator('#reward')
     const close = () => reward.locator('[data-part="button"]').click()
     await page.locator('.seat[data-state="today"]').click()
     await close()

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { codes, type Endpoint } from '../../contract/wire.ts'
+import { codes, type Endpoint, headerNames } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
@@ -61,6 +61,11 @@ async function answer(mount: Mount & Kernel, routes: readonly Route[], context: 
   }
 }
 
+/** Adds the platform's time, which countdowns on phones go by. */
+function stamp(given: Answer, now: Date): Answer {
+  return { ...given, headers: { ...given.headers, [headerNames.platformTime]: String(now.getTime()) } }
+}
+
 /** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
 export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
   const kernel = { ...mount, turns: openCallerTurns() }
@@ -73,7 +78,7 @@ export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): 
       const line = { method, path, status: given.status, code: given.code, ms }
       mount.log.info(line, 'call')
       mount.noteCall?.(line)
-      return toResponse(given)
+      return toResponse(stamp(given, kernel.clock.now()))
     })
   }
 }

@@ -1,10 +1,13 @@
 import type { Month, MonthGift } from '../../contract/checkin/calls.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
+import { drawIcon } from '../ui/draw-icon.ts'
+import { fitList } from '../ui/fit-list.ts'
+import { writeNumber } from '../ui/write-number.ts'
 import { findMakeUp, findTodaysGift, layOutMonth, type MakeUp, type Means, type Tile } from './calendar.ts'
 import type { MonthState } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { drawIcon, drawPanel, findPart, fitList, writeNumber, writePart } from './parts.ts'
-import { sayAmount, sayGift } from './say-gift.ts'
+import { drawPanel, findPart, writePart } from './parts.ts'
+import { sayFace, sayGift } from './say-gift.ts'
 
 /** The root of the check-in screen, and who looks at it. */
 export interface Scene {
@@ -29,7 +32,7 @@ function drawTile(item: HTMLElement, { gift, state }: Tile): void {
   })
   writePart(button, 'label', label)
   writePart(button, 'day', formatNumber(gift.day))
-  writePart(button, 'amount', isMakeUp ? formatNumber(gift.resigning_consumption) : sayAmount(face, true))
+  writePart(button, 'amount', isMakeUp ? formatNumber(gift.resigning_consumption) : sayFace(face))
   writePart(button, 'tag', state === 'locked' ? t('checkin.month.vip_tag', { level: gift.vip_restriction }) : null)
   drawIcon(button, face.icon)
 }

@@ -1,8 +1,10 @@
 import type { Week } from '../../contract/checkin/calls.ts'
 import { t } from '../i18n/texts.ts'
+import { drawIcon } from '../ui/draw-icon.ts'
+import { fitList } from '../ui/fit-list.ts'
 import type { WeekState } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { drawIcon, drawPanel, findPart, fitList, writePart } from './parts.ts'
+import { drawPanel, findPart, writePart } from './parts.ts'
 import { sayGift, sayWeekday } from './say-gift.ts'
 import { findTodaysSeat, measureWeek, type Seat, seatWeek, weekStatuses } from './week.ts'
 

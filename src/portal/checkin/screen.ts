@@ -2,13 +2,13 @@ import { getEnvironment } from '../environment.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { pressLater } from '../ui/press-later.ts'
 import { createCheckin } from './checkin-store.ts'
 import { dayIn, untilNextLook } from './day-turn.ts'
 import { drawMonth } from './draw-month.ts'
 import { drawWeek } from './draw-week.ts'
 import { findPart, writePart } from './parts.ts'
-import { readPlayer } from './read-player.ts'
 
 const root = findPart(document, 'checkin')
 
@@ -64,18 +64,10 @@ function watchDay(timeZone: string): void {
   onReturn(lookAgain)
 }
 
-/** What a press does is fetched with the first one, and that already as the finger comes down. */
-async function press({ target, type }: Event): Promise<void> {
-  const pressed = target instanceof Element ? target.closest('[data-act]') : null
-  if (!(pressed instanceof HTMLElement) || pressed.ariaDisabled === 'true') return
-  const loaded = await import('./answer-press.ts').catch(() => null)
-  if (type !== 'click') return
-  if (loaded) loaded.answerPress(pressed, checkin)
-  else showToast({ icon: 'error', text: t('checkin.refusal.no_connection') })
-}
-
-root.addEventListener('pointerdown', press)
-root.addEventListener('click', press)
+pressLater(root, async () => {
+  const { answerPress } = await import('./answer-press.ts')
+  return { answer: (pressed: HTMLElement) => answerPress(pressed, checkin) }
+})
 for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(draw)
 $user.subscribe(follow)
 watchDay(root.dataset.zone ?? 'UTC')

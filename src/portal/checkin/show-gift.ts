@@ -1,21 +1,11 @@
 import { t } from '../i18n/texts.ts'
+import type { Content } from '../reward/contents.ts'
+import { drawLoot } from '../reward/draw-loot.ts'
 import type { Tile } from './calendar.ts'
-import { type Content, openGift } from './gift.ts'
-import { drawIcon, findPart, fitList, writePart } from './parts.ts'
-import { sayAmount, sayName, sayWeekday } from './say-gift.ts'
+import { openGift } from './gift.ts'
+import { findPart, writePart } from './parts.ts'
+import { sayWeekday } from './say-gift.ts'
 import type { Seat } from './week.ts'
-
-/** Draws things as a row of pictures with number and name. */
-export function drawLoot(list: HTMLElement, contents: readonly Content[]): void {
-  fitList(list, 'checkin-loot', contents.length).forEach((item, index) => {
-    const content = contents[index]
-    if (!content) return
-    drawIcon(item, content.icon)
-    const sign = content.kind === 'item' ? 'times' : 'plus'
-    writePart(item, 'amount', sayAmount({ sign, amount: content.amount }))
-    writePart(item, 'name', sayName(content))
-  })
-}
 
 function peek(title: string, state: string, contents: readonly Content[]): void {
   const popover = document.getElementById('checkin-gift')

@@ -12,6 +12,7 @@ import { getEnvironment } from '../environment.ts'
 import { $user } from './account-state.ts'
 import { addressOf } from './addresses.ts'
 import { findOs, getDeviceId, getSessionId } from './device.ts'
+import { heedPlatformTime } from './platform-clock.ts'
 import { $session } from './session-store.ts'
 import { getWebview } from './webview.ts'
 
@@ -45,7 +46,7 @@ export interface SentCall<Data> {
 /** How a request reaches the platform; `timeout` is in milliseconds. */
 export type Transport = (request: WireRequest, timeout: number) => Promise<WireResponse & { headers: Headers }>
 
-/** What must not be repeated needs a plain fetch; what tries again comes when the first call may. */
+/** What is sent once, and everything at first; what tries again is fetched when a first try has failed. */
 const sendOnce: Transport = async ({ url, method, headers, body }, timeout) => {
   const { delay, fetch } = getEnvironment()
   const aborting = new AbortController()
@@ -59,8 +60,8 @@ const sendOnce: Transport = async ({ url, method, headers, body }, timeout) => {
   }
 }
 
-async function findTransport(isRepeatable: boolean): Promise<Transport> {
-  return isRepeatable ? (await import('./send-again.ts')).sendAgain : sendOnce
+async function sendAgain(request: WireRequest) {
+  return (await import('./send-again.ts')).sendAgain(request, patience)
 }
 
 /**
@@ -74,9 +75,9 @@ export async function sendCall<E extends Endpoint>(
   const address = addressOf(getEnvironment().address().hostname, endpoint, $session.get().mode === 'HALF')
   const request = toRequest(endpoint, options, { address, headers: headersOf(endpoint) })
   const isRepeatable = endpoint.method === 'GET' || options.key !== undefined
-  const response = await findTransport(isRepeatable)
-    .then((send) => send(request, patience))
-    .catch(() => null)
+  const first = sendOnce(request, patience)
+  const response = await (isRepeatable ? first.catch(() => sendAgain(request)) : first).catch(() => null)
+  heedPlatformTime(response)
   return {
     answer: readAnswer(endpoint, response),
     retryAfter: Number(response?.headers.get('retry-after')) || 0,

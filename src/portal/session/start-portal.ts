@@ -1,8 +1,10 @@
+import { keptActPrefix } from '../act/kept-act-prefix.ts'
 import { getEnvironment } from '../environment.ts'
 import { toPublicAddress } from '../log/public-address.ts'
 import { sendEvent } from '../log/send-event.ts'
 import { followPlace } from './follow-place.ts'
 import { tokenName } from './kept-session.ts'
+import { onMoved } from './moved.ts'
 import { refreshRoles } from './roles-store.ts'
 import { $session, restoreSession } from './session-store.ts'
 import { refreshUser } from './user-store.ts'
@@ -36,6 +38,18 @@ function logLoadFailures(): void {
   getEnvironment().onLoadFailure(({ kind, url }) => sendEvent('load_failure', { kind, url: url.slice(0, 300) }))
 }
 
+/** Fetches what settles acts without an answer, where there are any. */
+async function settleActs(): Promise<void> {
+  if (
+    !getEnvironment()
+      .local.names()
+      .some((name) => name.startsWith(keptActPrefix))
+  )
+    return
+  const settling = await import('../act/settle-kept-acts.ts').catch(() => null)
+  await settling?.settleKeptActs()
+}
+
 /**
  * Brings a page to life: the arrival first, then who the player is, then the rules that follow from it. The page visit is
  * logged once the user state is known (specification section 2).
@@ -45,7 +59,9 @@ export async function startPortal(): Promise<void> {
   logLoadFailures()
   await whenArrived()
   followOtherTabs()
+  onMoved(refreshUser)
   await refreshAccount()
+  void settleActs()
   logVisit()
   followPlace()
 }

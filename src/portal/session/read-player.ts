@@ -1,5 +1,5 @@
 import type { User } from '../../contract/session/user.ts'
-import { $user } from '../session/account-state.ts'
+import { $user } from './account-state.ts'
 
 /** The player as known now, null for nobody. */
 export function readPlayer(): User | null {

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+
+/** The acts under way in this tab, by name: what is busy, and cannot be pressed twice. */
+export const $acting = atom<ReadonlySet<string>>(new Set())
+
+/** Marks an act as under way, or as ended. */
+export function setActing(name: string, isActing: boolean): void {
+  const names = new Set($acting.get())
+  if (isActing) names.add(name)
+  else names.delete(name)
+  $acting.set(names)
+}
+
+const listeners = new Set<(name: string) => void>()
+
+/** Hears of an act that had stayed unanswered and now has its answer: what is shown may be out of date. */
+export function onSettled(listener: (name: string) => void): void {
+  listeners.add(listener)
+}
+
+/** Tells of an act that now has its answer. */
+export function announceSettled(name: string): void {
+  for (const listener of listeners) listener(name)
+}

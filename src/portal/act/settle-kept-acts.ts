@@ -1,0 +1,78 @@
+import { backpackUse } from '../../contract/backpack/calls.ts'
+import { rightsGet } from '../../contract/benefits/rights-calls.ts'
+import { receiveMemberGift } from '../../contract/gift/calls.ts'
+import { buyProduct } from '../../contract/shop/calls.ts'
+import { taskGet } from '../../contract/task/calls.ts'
+import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
+import type { Endpoint } from '../../contract/wire.ts'
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { $acting, announceSettled, setActing } from './acting-store.ts'
+import { forgetAct, type KeptAct, listKeptActs, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
+import { sendAct } from './perform-act.ts'
+
+/** Every call that acts are made of. */
+const endpoints: readonly Endpoint[] = [
+  buyProduct,
+  wheelSpin,
+  wheelBigPrize,
+  backpackUse,
+  taskGet,
+  rightsGet,
+  receiveMemberGift,
+]
+
+/** Milliseconds after which an act is not sent any more: what a player wanted a day ago they may not want today. */
+const longestAge = 24 * 60 * 60 * 1000
+
+/** Milliseconds a settled act is told: it has a name, and may come as a surprise. */
+const tellingDuration = 6000
+
+/** Milliseconds until acts are sent again after one went unheard; each wait twice the one before, up to the last. */
+const waits = { first: 4000, last: 60_000 }
+
+function tell(key: string, { label }: KeptAct): void {
+  const icon = key === 'done' ? 'success' : null
+  showToast({ icon, text: t(`act.settled.${key}`, { label }), duration: tellingDuration })
+}
+
+async function settleOne(name: string): Promise<'settled' | 'waits'> {
+  const place = placeOf(name)
+  const act = readKeptAct(place)
+  const endpoint = endpoints.find((candidate) => nameCall(candidate) === act?.call)
+  const isTooOld = act !== null && getEnvironment().now() - act.at > longestAge
+  if (!act || !endpoint || isTooOld) {
+    forgetAct(place)
+    if (act) tell('too_old', act)
+    return 'settled'
+  }
+  setActing(name, true)
+  const acted = await sendAct(endpoint, { place, act, isEarlier: true }).finally(() => setActing(name, false))
+  // Unheard, or not looked at: it is kept, and its time will come.
+  if (acted.kind !== 'done' && readKeptAct(place)) return 'waits'
+  tell(acted.kind === 'done' ? 'done' : 'refused', act)
+  announceSettled(name)
+  return 'settled'
+}
+
+/** Sends every act of the player who is here that waits for its answer, and tells which it was; comes back to what still waits. */
+export async function settleKeptActs(wait = waits.first): Promise<void> {
+  // Whoever presses one of them meanwhile hears the answer themselves.
+  const names = listKeptActs().filter((name) => !$acting.get().has(name))
+  for (const name of names) {
+    if ((await settleOne(name)) === 'waits') return askAgainLater(wait)
+  }
+}
+
+let isWaiting = false
+
+/** Settles what waits as soon as the connection is back, asking more and more rarely. */
+export function askAgainLater(wait = waits.first): void {
+  if (isWaiting) return
+  isWaiting = true
+  getEnvironment().delay(wait, () => {
+    isWaiting = false
+    void settleKeptActs(Math.min(wait * 2, waits.last))
+  })
+}

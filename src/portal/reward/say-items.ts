@@ -1,0 +1,48 @@
+import type { Item } from '../../contract/item.ts'
+import { formatNumber, t } from '../i18n/texts.ts'
+import { type Content, listContents } from './contents.ts'
+
+/** The longest number that a tile has room for. */
+const roomyNumber = 9999
+
+/** `×5`; a number too long for a tile is shortened in the language's way. */
+export function sayAmount(amount: number, isShort = false): string {
+  return t('reward.amount', { amount: sayNumber(amount, isShort) })
+}
+
+/** `+50`, for growth. */
+export function sayAdded(amount: number, isShort = false): string {
+  return t('reward.added', { amount: sayNumber(amount, isShort) })
+}
+
+function sayNumber(amount: number, isShort: boolean): string {
+  return formatNumber(amount, isShort && amount > roomyNumber ? { notation: 'compact' } : undefined)
+}
+
+/** The name of one thing that is given. */
+export function sayName(content: Content): string {
+  if (content.kind === 'item') return content.name
+  return t(content.kind === 'growth' ? 'reward.growth' : 'reward.role_growth')
+}
+
+function sayContent(content: Content): string {
+  if (content.kind === 'item') return t('reward.item', { name: content.name, amount: content.amount })
+  return `${sayName(content)} ${sayAdded(content.amount)}`
+}
+
+/** Things as one phrase: `Iron ore ×5, Growth +50`. */
+export function sayContents(contents: readonly Content[]): string {
+  const names = contents.map(sayContent)
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'unit', style: 'short' })
+  return names.length > 0 ? list.format(names) : t('reward.nothing')
+}
+
+/** An item with its number: `Iron ore ×5`. */
+export function sayItem({ item_name: name, item_num: amount }: Pick<Item, 'item_name' | 'item_num'>): string {
+  return t('reward.item', { name, amount })
+}
+
+/** Items as one phrase: `Iron ore ×5, Rations ×2`. */
+export function sayItems(items: readonly Item[]): string {
+  return sayContents(listContents(items))
+}

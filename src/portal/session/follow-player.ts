@@ -1,0 +1,37 @@
+import type { User } from '../../contract/session/user.ts'
+import { getEnvironment } from '../environment.ts'
+import { $user } from './account-state.ts'
+import { onMoved } from './moved.ts'
+import { readPlayer } from './read-player.ts'
+import { $session } from './session-store.ts'
+
+/** What a screen does when it is known who looks at it, and when they may have missed something. */
+interface Screen {
+  /** Another player or role than before; null for a guest and for who has no role. */
+  meet: (player: User | null) => void
+  /** The page is seen again, or balances have moved elsewhere. */
+  again?: () => void
+}
+
+/**
+ * Keeps `data-view` of a screen's root (`loading`, `guest`, `noRole`, `failed`, `half` or `ready`; `ui/views.css` shows the
+ * parts that are for it), and tells the screen whose it is.
+ */
+export function followPlayer(root: HTMLElement, { meet, again }: Screen): void {
+  let met: string | null = null
+  $user.subscribe(({ kind }) => {
+    const isHalf = kind === 'ready' && $session.get().mode === 'HALF'
+    root.dataset.view = isHalf ? 'half' : kind
+    if (kind === 'loading') return
+    const player = readPlayer()
+    const who = player ? `${player.fp_uid} ${player.uid} ${root.dataset.view}` : kind
+    if (who === met) return
+    met = who
+    meet(player)
+  })
+  const look = () => {
+    if (met !== null) again?.()
+  }
+  getEnvironment().onReturn(look)
+  onMoved(look)
+}

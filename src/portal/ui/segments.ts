@@ -1,0 +1,18 @@
+/** Tells which option of a switch (`Segments.astro`) the player chooses. */
+export function followSegments(id: string, onChoose: (value: string) => void): void {
+  document.getElementById(id)?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    onChoose(target.value)
+  })
+}
+
+/** Chooses an option of a switch from the page itself; nobody is told. Says whether there is one of this value. */
+export function chooseSegment(id: string, value: string): boolean {
+  const inputs = document.querySelectorAll<HTMLInputElement>(`#${id} input`)
+  const chosen = [...inputs].find((input) => input.value === value)
+  if (!chosen) return false
+  chosen.checked = true
+  chosen.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  return true
+}
