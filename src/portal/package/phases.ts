@@ -40,3 +40,25 @@ export function findTurn(phases: readonly Phase[]): number | null {
   const turns = phases.flatMap(({ isOpen, start, end }) => (start > 0 ? [isOpen ? end : start] : []))
   return turns.length > 0 ? Math.min(...turns) : null
 }
+
+/**
+ * What is to be said of the activity: `open` until `moment`, or else from then on, as the `next` phase, as a `later` one or as one
+ * that comes `back`; `over` for a phase that does not come any more, and `none` where nothing is planned at all.
+ */
+export type Status =
+  | { kind: 'open' | 'next' | 'later' | 'back'; phase: PhaseNumber; moment: number }
+  | { kind: 'over'; phase: PhaseNumber }
+  | { kind: 'none' }
+
+/** Says it of one phase, or of the one that the activity is in. */
+export function findStatus(phases: readonly Phase[], wanted: PhaseNumber | null): Status {
+  const current = findCurrent(phases)
+  const shown = wanted === null ? current : phases.find(({ phase }) => phase === wanted)
+  if (!shown) return { kind: 'none' }
+  const { phase, start, end } = shown
+  const place = placePhase(shown, phases)
+  if (place === 'open') return { kind: 'open', phase, moment: end }
+  if (start === 0) return { kind: 'over', phase }
+  const kind = shown === current ? 'next' : place === 'done' ? 'back' : 'later'
+  return { kind, phase, moment: start }
+}

@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import type { Answer } from '../../contract/client.ts'
+import {
+  packageProducts,
+  packageRecords,
+  packageScores,
+  packageStatus,
+  type scoreRecordSchema,
+} from '../../contract/package/calls.ts'
+import { getEnvironment } from '../environment.ts'
+import { callApi } from '../session/api.ts'
+import { createList, type ListPage, mapAnswer } from '../ui/list-store.ts'
+import { type Phase, type PhaseNumber, phaseNumbers, readPhase } from './phases.ts'
+
+export type Pack = v.InferOutput<(typeof packageProducts)['data']>['product_list'][number]
+export type Score = v.InferOutput<(typeof packageScores)['data']>['score_list'][number]
+export type ScoreRecord = v.InferOutput<typeof scoreRecordSchema>
+
+async function askPhase(phase: PhaseNumber): Promise<Answer<ListPage<Phase>>> {
+  const answer = await callApi(packageStatus, { query: { phase }, noloading: true })
+  return mapAnswer(answer, (data) => ({ rows: [readPhase(phase, data)], next: '' }))
+}
+
+/** The four phases; one that does not come leaves all of them unknown, since each is placed by the others. */
+export const phases = createList<Phase>(async () => {
+  const answers = await Promise.all(phaseNumbers.map(askPhase))
+  const rows: Phase[] = []
+  for (const answer of answers) {
+    if (answer.kind !== 'ok') return answer
+    rows.push(...answer.data.rows)
+  }
+  return { kind: 'ok', data: { rows, next: '' } }
+})
+
+/** What the game sells in the phase that `choosePhase` names. */
+export const packs = createList<Pack>(async () => {
+  const body = { game_project: getEnvironment().fact('project'), phase: chosen }
+  const answer = await callApi(packageProducts, { body, noloading: true })
+  return mapAnswer(answer, ({ product_list: rows }) => ({ rows, next: '' }))
+})
+
+/** How many of each seal the player has: the default gift scores (specification section 9). */
+export const scores = createList<Score>(async () => {
+  const answer = await callApi(packageScores, { noloading: true })
+  return mapAnswer(answer, ({ score_list: rows }) => ({ rows, next: '' }))
+})
+
+/** What came and went of them, latest first. */
+export const records = createList<ScoreRecord>(async ({ cursor, size }) => {
+  const answer = await callApi(packageRecords, { query: { cursor, page_size: size }, noloading: true })
+  return mapAnswer(answer, ({ record_list: rows, next_cursor: next }) => ({ rows, next }))
+})
+
+let chosen: PhaseNumber = 1
+
+/** Names the phase whose packs are loaded. */
+export function choosePhase(phase: PhaseNumber): void {
+  chosen = phase
+}
