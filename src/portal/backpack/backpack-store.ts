@@ -1,0 +1,52 @@
+import { type BackpackEntry, backpackList, type Delivery } from '../../contract/backpack/calls.ts'
+import { callApi } from '../session/api.ts'
+import { createList, mapAnswer } from '../ui/list-store.ts'
+import { type Shelf, typeOf } from './shelves.ts'
+import { rememberDeliveries } from './watch-deliveries.ts'
+
+/** Rows of a page: a backpack holds kinds of things, and few players have more of them. */
+const pageSize = 30
+
+let shelf: Shelf = 'all'
+const seen = new Set<string>()
+
+/** What lies on the shelf that is looked at (specification section 7, `backpack/list`). */
+export const things = createList<BackpackEntry>(async ({ cursor, size = pageSize }) => {
+  const body = { type: typeOf(shelf), cursor, page_size: size }
+  const answer = await callApi(backpackList, { body, noloading: true })
+  return mapAnswer(answer, ({ backpack_list, next_cursor }) => ({
+    rows: rememberDeliveries(backpack_list, seen),
+    next: next_cursor,
+  }))
+})
+
+/** The rows that are shown; none while they are not known. */
+export function listThings(): readonly BackpackEntry[] {
+  const state = things.$state.get()
+  return state.kind === 'ready' ? state.rows : []
+}
+
+/** Looks at another shelf, from the next load on. */
+export function chooseShelf(chosen: Shelf): void {
+  shelf = chosen
+}
+
+/** Forgets what was seen on its way: it was another player's. */
+export function forgetDeliveries(): void {
+  seen.clear()
+}
+
+/** Shows at once what a use has left; a thing that there is none of any more leaves the list. */
+export function showUsed(used: { id: string; valid_count: number; delivery: Delivery }): void {
+  things.change((rows) => {
+    const after = rows.map((row) =>
+      row.id === used.id
+        ? { ...row, valid_count: used.valid_count, delivery: used.delivery === '' ? row.delivery : used.delivery }
+        : row,
+    )
+    return rememberDeliveries(
+      after.filter(({ valid_count }) => valid_count > 0),
+      seen,
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import { type BackpackEntry, backpackTypes } from '../../contract/backpack/calls.ts'
+
+/** The shelves of the backpack that can be looked at: everything, or one type. */
+export const shelves = ['all', ...backpackTypes] as const
+export type Shelf = (typeof shelves)[number]
+
+/** The shelf that a `type` of the address names; `otherwise` where it names none. */
+export function readShelf(type: string | null, otherwise: Shelf): Shelf {
+  return shelves.find((shelf) => shelf === type) ?? otherwise
+}
+
+/** What `backpack/list` is asked for to fill a shelf: all is the empty type. */
+export function typeOf(shelf: Shelf): BackpackEntry['type'] | '' {
+  return shelf === 'all' ? '' : shelf
+}
+
+/**
+ * What a thing is good for: it opens into others here, goes to the game, is spent at the wheel or for gift packs, or is just kept.
+ */
+export const purposes = ['opens', 'goes', 'wheel', 'packs', 'kept'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** Tickets lie in the backpack under their currency (specification section 3, "Wheel"; wire, "Gift package"). */
+const elsewhere: readonly { prefix: string; purpose: Purpose }[] = [
+  { prefix: 'ticket:', purpose: 'wheel' },
+  { prefix: 'gift:', purpose: 'packs' },
+]
+
+/** What a thing is good for. */
+export function purposeOf({ id, usable, content_list }: BackpackEntry): Purpose {
+  if (usable === 1) return content_list.length > 0 ? 'opens' : 'goes'
+  return elsewhere.find(({ prefix }) => id.startsWith(prefix))?.purpose ?? 'kept'
+}
+
+/** How near the end of a thing is: under a day it is counted down. */
+export type Expiry = 'never' | 'later' | 'soon' | 'over'
+
+const daySeconds = 24 * 60 * 60
+
+/** How near the end of a thing is; times are unix seconds, 0 is no end. */
+export function expiryOf(expireTime: number, now: number): Expiry {
+  if (expireTime === 0) return 'never'
+  if (expireTime <= now) return 'over'
+  return expireTime - now < daySeconds ? 'soon' : 'later'
+}
+
+/** The ids that a `card` of the address names, in its order and once each; as many as one call may ask for. */
+export function readCards(card: string | null): string[] {
+  const ids = (card ?? '').split(',').filter((id) => id !== '' && id.length <= 255)
+  return [...new Set(ids)].slice(0, 100)
+}
+
+/** Whether a link names a thing, by its own id or by that of what it is. */
+export function isNamed({ id, items }: BackpackEntry, cards: readonly string[]): boolean {
+  return cards.includes(id) || items.some(({ item_id }) => cards.includes(item_id))
+}
