@@ -1,9 +1,11 @@
 import type { User } from '../../contract/session/user.ts'
+import { $expiry } from '../benefits/expiry-store.ts'
 import { findStanding } from '../benefits/ladder.ts'
 import { $levels, loadLevels } from '../benefits/levels-store.ts'
 import { getEnvironment } from '../environment.ts'
-import { formatNumber, t } from '../i18n/texts.ts'
+import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { $benefitsStatus, $user } from '../session/account-state.ts'
+import { $canSwitchRole } from '../session/roles-store.ts'
 import { countTo } from '../ui/count-up.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
 import { countMemberDays } from './member-days.ts'
@@ -31,12 +33,35 @@ function fillWay(card: HTMLElement, user: User): string | undefined {
   return level.level_name
 }
 
+/** What a card says under its heading. */
+function describe(card: HTMLElement, user: User, rank: string): string {
+  if (card.dataset.member === 'rank') return describeMembership(user)
+  if (card.dataset.member === 'player') return t('account.member.number', { number: user.fp_uid })
+  return user.server ? t('account.member.line', { rank, server: user.server }) : rank
+}
+
+/** The role of a card that has one: half-logged-in players cannot switch it. */
+function fillRole(card: HTMLElement, user: User): void {
+  fillPart(card, 'level', formatNumber(user.level))
+  const canSwitch = $canSwitchRole.get()
+  findPart(card, 'role')?.toggleAttribute('disabled', !canSwitch)
+  findPart(card, 'switch')?.toggleAttribute('hidden', !canSwitch)
+}
+
+/** The growth that expires next, where some does and it is known. */
+function fillExpiry(card: HTMLElement): void {
+  const { growth, time } = $expiry.get()
+  findPart(card, 'expiry')?.toggleAttribute('hidden', growth === 0)
+  fillPart(card, 'expires', t('account.member.expires', { count: growth, date: formatDate(new Date(time * 1000)) }))
+}
+
 function fillCard(card: HTMLElement, user: User): void {
   const rank = fillWay(card, user) || t('account.member.vip_level', { level: user.vip_level })
-  const isRank = card.dataset.member === 'rank'
-  fillPart(card, 'heading', isRank ? rank : user.nickname)
-  fillPart(card, 'line', isRank ? describeMembership(user) : t('account.member.number', { number: user.fp_uid }))
+  fillPart(card, 'heading', card.dataset.member === 'rank' ? rank : user.nickname)
+  fillPart(card, 'line', describe(card, user, rank))
   fillPart(card, 'vip', formatNumber(user.vip_level))
+  fillRole(card, user)
+  fillExpiry(card)
   countTo(findPart(card, 'points'), user.coin)
   countTo(findPart(card, 'growth'), user.account_growth)
   findPart(card, 'counted')?.toggleAttribute('hidden', $benefitsStatus.get() !== 1)
@@ -54,7 +79,6 @@ export function drawMemberCards(): void {
     }
   }
   $user.subscribe(draw)
-  $levels.listen(draw)
-  $benefitsStatus.listen(draw)
+  for (const store of [$levels, $benefitsStatus, $canSwitchRole, $expiry]) store.listen(draw)
   void loadLevels()
 }
