@@ -1,0 +1,79 @@
+import { type Flow, opTypes } from '../../contract/benefits/flow-calls.ts'
+import { findGameByProject } from '../../contract/games.ts'
+import { getEnvironment } from '../environment.ts'
+import { formatDate, formatNumber, t } from '../i18n/texts.ts'
+import { platformNow } from '../session/platform-clock.ts'
+import { drawIcon } from '../ui/draw-icon.ts'
+import type { RowDrawing } from '../ui/draw-list.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
+import { placeDay } from './flow-days.ts'
+
+/** What is recorded: points or growth. */
+export type RecordKind = 'record' | 'growth'
+
+/** The drawings of reasons; others have the one of what is recorded. */
+const icons: Readonly<Record<string, string>> = {
+  big_prize: 'wheel',
+  checkin_make_up: 'calendar',
+  checkin_month: 'calendar',
+  checkin_week: 'calendar',
+  event: 'swords',
+  gift_package: 'gift',
+  letter: 'envelope',
+  member_gift: 'gift',
+  purchase: 'shop',
+  recharge: 'chest',
+  right: 'crown',
+  spin: 'wheel',
+  task: 'star',
+  use_item: 'backpack',
+}
+
+/** What it was for, and the game it happened in where that is another one. */
+function sayWhy({ reference_name, game_project }: Flow): string | null {
+  const game = findGameByProject(game_project)
+  const isHere = game === findGameByProject(getEnvironment().fact('project'))
+  const parts = [reference_name, game && !isHere ? game.name : ''].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
+
+/** Days before yesterday as they are written; a long record asks for each of them again and again. */
+const dates = new Map<string, string>()
+
+function sayDate(at: Date, now: Date): string {
+  const isThisYear = at.getFullYear() === now.getFullYear()
+  const date = formatDate(at, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+  dates.set(at.toDateString(), date)
+  return date
+}
+
+function sayDay({ created_at }: Flow): string {
+  const at = new Date(created_at * 1000)
+  const now = new Date(platformNow() * 1000)
+  const place = placeDay(at, now)
+  if (place !== 'earlier') return t(`points.day.${place}`)
+  return dates.get(at.toDateString()) ?? sayDate(at, now)
+}
+
+/** How the lines of a record are drawn into `FlowList.astro`: day by day, each with why, how much and when. */
+export function drawFlows(kind: RecordKind): RowDrawing<Flow> {
+  return {
+    key: ({ id }) => id,
+    group: sayDay,
+    draw: (row, flow) => {
+      // What is written down does not change.
+      if (row.dataset.way) return
+      const { op_type, amount, reason, title, created_at } = flow
+      const isIn = op_type === opTypes.in
+      const at = new Date(created_at * 1000)
+      row.dataset.way = isIn ? 'in' : 'out'
+      drawIcon(row, icons[reason] ?? (kind === 'record' ? 'coin' : 'growth'))
+      fillPart(row, 'title', title)
+      fillPart(row, 'why', sayWhy(flow))
+      fillPart(row, 'amount', formatNumber(isIn ? amount : -amount, { signDisplay: 'always' }))
+      fillPart(row, 'spoken', t(`points.${kind}.${isIn ? 'came_in' : 'went_out'}`, { count: amount }))
+      fillPart(row, 'time', formatDate(at, { timeStyle: 'short' }))
+      findPart(row, 'time')?.setAttribute('datetime', at.toISOString())
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { type Task, taskCategories, taskStatuses } from '../../contract/task/calls.ts'
+
+export type TaskCategory = (typeof taskCategories)[keyof typeof taskCategories]
+
+/** Where a task stands for the eye: `soon` is one of limited time whose window is still to open. */
+export type TaskStanding = 'claimable' | 'going' | 'soon' | 'claimed'
+
+/** Where a task stands; `now` in unix seconds of the platform's clock. */
+export function standingOf({ status, start_time }: Task, now: number): TaskStanding {
+  if (status === taskStatuses.claimed) return 'claimed'
+  if (status === taskStatuses.claimable) return 'claimable'
+  return start_time > now ? 'soon' : 'going'
+}
+
+const ranks = { claimable: 0, going: 1, soon: 2, claimed: 3 } as const
+
+/**
+ * What can be claimed first, what is claimed last, and otherwise in the platform's order. Keys in `kept` keep the place that
+ * they had before they were claimed, so that nothing moves under the finger.
+ */
+export function orderTasks(tasks: readonly Task[], now: number, kept: ReadonlySet<string>): Task[] {
+  const rankOf = (task: Task) => (kept.has(task.task_key) ? 0 : ranks[standingOf(task, now)])
+  return tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** The category of a parameter such as `5`; all of them where there is none, or no such category. */
+export function readCategory(parameter: string | null): TaskCategory {
+  return Object.values(taskCategories).find((category) => String(category) === parameter) ?? taskCategories.all
+}
+
+/** The tasks of a category, in their order. */
+export function filterTasks(tasks: readonly Task[], category: TaskCategory): readonly Task[] {
+  return category === taskCategories.all ? tasks : tasks.filter((task) => task.task_category === category)
+}
+
+/** When the clock of a limited task runs out, in unix seconds: at its end, or before it has begun at its beginning; null without one. */
+export function deadlineOf(task: Task, now: number): number | null {
+  if (task.task_category !== taskCategories.limit || task.status === taskStatuses.claimed) return null
+  return [task.start_time, task.end_time].find((time) => time > now) ?? null
+}
+
+/** The pages that links of tasks may lead to: what their addresses begin with, and the names of those that exist. */
+export interface Doors {
+  base: string
+  names: readonly string[]
+}
+
+/**
+ * The address of a task's link, which is a route's name, perhaps with a query, or an address; null for nowhere, and for a
+ * page that does not exist.
+ */
+export function findDoor(link: string, { base, names }: Doors): string | null {
+  if (/^https?:\/\//.test(link)) return link
+  const [, name = '', query = ''] = link.match(/^\/?([^?]*)(\?.*)?$/) ?? []
+  if (!names.includes(name)) return null
+  return `${base}${name === 'home' ? '' : `/${name}`}${query}`
+}

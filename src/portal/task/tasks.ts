@@ -1,0 +1,10 @@
+import { taskCategories, taskList } from '../../contract/task/calls.ts'
+import { callApi } from '../session/api.ts'
+import { platformNow } from '../session/platform-clock.ts'
+import { createTasks } from './task-store.ts'
+
+/** The tasks of this page. */
+export const tasks = createTasks({
+  askForTasks: () => callApi(taskList, { body: { task_category: taskCategories.all }, noloading: true }),
+  now: platformNow,
+})
