@@ -1,0 +1,124 @@
+import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
+import { performAct } from '../act/perform-act.ts'
+import { t } from '../i18n/texts.ts'
+import { showReward } from '../reward/show-reward.ts'
+import { readGameServerEnv } from '../session/game-server-env.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { $session } from '../session/session-store.ts'
+import { confirm } from '../ui/confirm.ts'
+import { findPart } from '../ui/draw-state.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { isShown } from './prizes.ts'
+import { sayPrize } from './say-prize.ts'
+import { type Outcome, spin, type Turner, takeBigPrize } from './spin.ts'
+import { countSpins } from './spins.ts'
+import { createTurner, lightSector } from './turn-disc.ts'
+import { $choice, $scores, $wheel, loadScores, records } from './wheel-store.ts'
+
+/** Milliseconds a notice stays: it says what happened, which takes longer to read than a word. */
+const noticeDuration = 4000
+
+/** Who spins (specification section 7): ids, and the server of the game that is meant. */
+function describeSpinner() {
+  const player = readPlayer()
+  return { openid: player?.open_id ?? '', fp_uid: player?.fp_uid ?? '', gameServerEnv: readGameServerEnv() }
+}
+
+/** The token goes along in the body, too, and is kept nowhere. */
+function seal<Body extends object>(body: Body): Body & { 'h5-auth': string } {
+  return { ...body, 'h5-auth': $session.get().token }
+}
+
+function readPrizes() {
+  const state = $wheel.get()
+  return state.kind === 'ready' ? state.wheel.prize_list.filter(isShown) : []
+}
+
+const disc = document.querySelector<SVGElement>('[data-part="disc"]')
+let turner: Turner | undefined
+
+function readTurner(element: SVGElement): Turner {
+  turner ??= createTurner({ element, count: () => readPrizes().length })
+  return turner
+}
+
+function tell(notice: string | null): void {
+  if (notice !== null) showToast({ icon: 'error', text: notice, duration: noticeDuration })
+}
+
+function show(outcome: Extract<Outcome, { kind: 'won' }>, title: string, pressed: HTMLElement): void {
+  const { data, before, isEarlier } = outcome
+  const after = data.coin ?? before
+  showReward(
+    {
+      title,
+      ...(isEarlier && { line: t('wheel.reward.earlier') }),
+      items: data.reward_list,
+      balance: before === null || after === null || after === before ? null : { before, after },
+    },
+    () => {
+      if (disc) lightSector(disc, null)
+      return pressed.offsetParent ? pressed : document.querySelector<HTMLElement>('[data-part="hub"]')
+    },
+  )
+}
+
+/** What follows an outcome: the reward, or a notice and another look at what there is. */
+function conclude(outcome: Outcome, sayTitle: (count: number) => string, pressed: HTMLElement): void {
+  if (outcome.kind === 'failed') {
+    tell(outcome.notice)
+    if (outcome.notice !== null) void loadScores()
+    return
+  }
+  void records.load(loadModes.update)
+  show(outcome, sayTitle(outcome.data.result.length), pressed)
+}
+
+function sayTitle(count: number): string {
+  return count === 1 ? t('wheel.reward.title') : t('wheel.reward.title_spins', { count })
+}
+
+/** Leads a player without tickets to where they come from. */
+function showSources(): void {
+  tell(t('wheel.wheel_error_insufficient_points'))
+  const sources = findPart(document, 'sources')
+  sources?.setAttribute('open', '')
+  sources?.scrollIntoView({ block: 'nearest' })
+}
+
+async function pressSpin(pressed: HTMLElement): Promise<void> {
+  const scores = $scores.get()
+  if (scores.kind !== 'ready' || !disc) return
+  if (scores.turn === 0) return showSources()
+  const count = countSpins($choice.get(), scores.turn)
+  const body = { ...describeSpinner(), count }
+  const label = t('wheel.label.spin', { count })
+  const act = () => performAct(wheelSpin, { name: 'spin', body, label, seal, holdReceipt: true })
+  conclude(await spin(act, { turner: readTurner(disc), shown: readPrizes() }), sayTitle, pressed)
+}
+
+async function pressTake(pressed: HTMLElement): Promise<void> {
+  const scores = $scores.get()
+  const state = $wheel.get()
+  if (scores.kind !== 'ready' || state.kind !== 'ready') return
+  const { big_prize, big_prize_cost: cost } = state.wheel
+  const isAgreed = await confirm({
+    title: t('wheel.big.confirm_title'),
+    subtitle: sayPrize(big_prize),
+    content: t('wheel.big.confirm_content', { cost, luck: scores.luck }),
+    confirmLabel: t('wheel.big.confirm_yes'),
+    cancelLabel: t('wheel.big.confirm_no'),
+  })
+  if (!isAgreed) return
+  const how = { name: 'big-prize', body: describeSpinner(), label: t('wheel.label.big'), seal, holdReceipt: true }
+  conclude(await takeBigPrize(() => performAct(wheelBigPrize, how)), () => t('wheel.reward.title_big'), pressed)
+}
+
+/** Answers a press on `[data-act]` of the wheel's page. Guests and players without a role are led on by `data-press`. */
+export function answer(pressed: HTMLElement): unknown {
+  const view = pressed.closest<HTMLElement>('[data-view]')?.dataset.view
+  if (view === 'half') return tell(t('wheel.half.notice'))
+  if (view !== 'ready') return null
+  return pressed.dataset.act === 'take' ? pressTake(pressed) : pressSpin(pressed)
+}

@@ -1,0 +1,85 @@
+import type * as v from 'valibot'
+import type { Prize, wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Acted } from '../act/perform-act.ts'
+import { sayRefusal } from '../act/say-refusal.ts'
+import { t } from '../i18n/texts.ts'
+import { findLanding } from './prizes.ts'
+import { $spinning, setScores } from './wheel-store.ts'
+
+type SpinData = v.InferOutput<(typeof wheelSpin | typeof wheelBigPrize)['data']>
+type Done = Extract<Acted<SpinData>, { kind: 'done' }>
+
+/**
+ * How a spin ended: what it gave, or what the player is to be told; null where the session has told it, or where nothing
+ * happened.
+ */
+export type Outcome =
+  | ({ kind: 'won' } & Pick<Done, 'data' | 'isEarlier' | 'before'>)
+  | { kind: 'failed'; notice: string | null }
+
+/** What turns. */
+export interface Turner {
+  start: () => void
+  /** Comes to rest at a sector, or between two for null. */
+  land: (sector: number | null) => Promise<void>
+  /** Comes to rest without having given anything. */
+  stop: () => void
+}
+
+/** What the wheel says when it fails (specification section 8). */
+function explain(acted: Exclude<Acted<SpinData>, Done>): string | null {
+  if (acted.kind === 'ignored') return null
+  if (acted.kind === 'refused' && acted.code === codes.notEnoughTickets) {
+    return t('wheel.wheel_error_insufficient_points')
+  }
+  return sayRefusal(acted) === null ? null : sayBusy()
+}
+
+function sayBusy(): string {
+  return t('wheel.wheel_error_system_busy')
+}
+
+/** Accepts an answer only with something in it (specification section 5); balances are shown either way. */
+function accept(done: Done): Outcome {
+  done.release()
+  setScores(done.data.score_list)
+  if (done.data.result.length === 0) return { kind: 'failed', notice: sayBusy() }
+  return { kind: 'won', data: done.data, isEarlier: done.isEarlier, before: done.before }
+}
+
+/**
+ * Spins: turns the wheel, asks for what it gives, and lands on it. Balances are held back until it has landed. The spinning
+ * flag is cleared however it ends; a press while it is set does nothing.
+ */
+export async function spin(
+  act: () => Promise<Acted<SpinData>>,
+  { turner, shown }: { turner: Turner; shown: readonly Prize[] },
+): Promise<Outcome> {
+  if ($spinning.get()) return { kind: 'failed', notice: null }
+  $spinning.set(true)
+  try {
+    turner.start()
+    const acted = await act()
+    if (acted.kind === 'done' && acted.data.result.length > 0) {
+      // What was won is won, whether or not it could be shown turning.
+      await turner.land(findLanding(shown, acted.data.result)).catch(turner.stop)
+    } else turner.stop()
+    return acted.kind === 'done' ? accept(acted) : { kind: 'failed', notice: explain(acted) }
+  } catch {
+    turner.stop()
+    return { kind: 'failed', notice: sayBusy() }
+  } finally {
+    $spinning.set(false)
+  }
+}
+
+/** Takes the big prize, for which nothing turns. */
+export async function takeBigPrize(act: () => Promise<Acted<SpinData>>): Promise<Outcome> {
+  try {
+    const acted = await act()
+    return acted.kind === 'done' ? accept(acted) : { kind: 'failed', notice: explain(acted) }
+  } catch {
+    return { kind: 'failed', notice: sayBusy() }
+  }
+}
