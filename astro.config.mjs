@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { bareImports } from './src/portal/build/bare-imports.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
+import { leanContract } from './src/portal/build/lean-contract.ts'
 
 /**
  * What is on every page comes in one file, the hall: the layout's script with all it imports, and the schemas that several
@@ -15,7 +16,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'hall',
-    test: /PortalLayout\.astro\?.*type=script|contract\/checkin\/info-calls\.ts|portal\/ui\/(draw-state|draw-icon|fit-list|write-number|press-later)\.ts/,
+    test: /PortalLayout\.astro\?.*type=script|contract\/checkin\/info-calls\.ts|portal\/ui\/(draw-state|draw-icon|fit-list|write-number|press-later)\.ts|portal\/reward\/(contents|say-items)\.ts/,
     priority: 2,
   },
   {
@@ -42,9 +43,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), i18next()],
   vite: {
-    plugins: [inlineScripts(), bareImports()],
+    plugins: [inlineScripts(), bareImports(), leanContract()],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: nameEntry } } } },
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: nameEntry } },
+        },
+      },
     },
   },
 })

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type Plugin, parseAst } from 'vite'
+
+const propertySchema = v.object({
+  key: v.object({ name: v.optional(v.string(), '') }),
+  start: v.number(),
+  end: v.number(),
+})
+const definitionSchema = v.object({
+  type: v.literal('CallExpression'),
+  callee: v.object({ name: v.literal('defineEndpoint') }),
+  arguments: v.tuple([v.object({ properties: v.array(propertySchema) })]),
+})
+
+/** What only the platform checks: the browser sends what the types allow, and reads answers by `data`. */
+const platformOnly = ['query', 'body']
+
+/** Where the input schemas of every `defineEndpoint({...})` of a module stand in its text, in order. */
+function findInputs(node: unknown): v.InferOutput<typeof propertySchema>[] {
+  if (typeof node !== 'object' || node === null) return []
+  const definition = v.safeParse(definitionSchema, node)
+  if (!definition.success) return Object.values(node).flatMap(findInputs)
+  return definition.output.arguments[0].properties.filter(({ key }) => platformOnly.includes(key.name))
+}
+
+/** Calls that only make something: what nobody uses of it can go. Bundlers do not know that of another module's functions. */
+const makingCalls = /(?<![\w.])(?=(?:v\.\w+|defineEndpoint)\()/g
+
+/**
+ * Vite plugin: leaves out of what browsers download the input schemas of the contract's calls, and every call and schema that
+ * a page does not use, with the validators that nothing else there needs. The platform and the tests keep them.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'guildhall:lean-contract',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.includes('/src/contract/')) return null
+      const lean = findInputs(parseAst(code).body).reduceRight(
+        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+        code,
+      )
+      return { code: lean.replace(makingCalls, '/* @__PURE__ */ '), map: null }
+    },
+  }
+}
