@@ -1,0 +1,68 @@
+import type { Item } from '../../contract/item.ts'
+import { buyProduct, type Product } from '../../contract/shop/calls.ts'
+import { type Acted, performAct } from '../act/perform-act.ts'
+import { sayRefusal } from '../act/say-refusal.ts'
+import { t } from '../i18n/texts.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { refreshUser } from '../session/user-store.ts'
+import { aboutMeans, explainRefusal, outdated } from './explain-refusal.ts'
+import type { Shop } from './shop-store.ts'
+
+/** How a purchase ended; `text` is null where the player has been told elsewhere. */
+export type Bought =
+  | {
+      kind: 'bought'
+      items: readonly Item[]
+      /** What was bought, in words; of an earlier press where `isEarlier`. */
+      what: string
+      isEarlier: boolean
+      balance: { before: number; after: number } | null
+    }
+  | { kind: 'refused'; text: string | null }
+  | { kind: 'ignored' }
+
+/** The name of the act of buying a product. */
+export function nameOf(productId: string): string {
+  return `buy:${productId}`
+}
+
+type Refused = Extract<Acted<unknown>, { kind: 'refused' }>
+
+/** Asks anew for what a refusal shows to be out of date, then says it. */
+async function explain(shop: Shop, refused: Refused, productId: string, num: number): Promise<string | null> {
+  const { code, isEarlier } = refused
+  if (outdated.includes(code)) await shop.update()
+  if (aboutMeans.includes(code)) await refreshUser()
+  const known = { product: shop.find(productId), num, coin: readPlayer()?.coin ?? 0 }
+  // How many an earlier press had asked for is not known here.
+  const own = isEarlier ? undefined : explainRefusal(code, known)
+  const reason = sayRefusal(refused, own === undefined ? {} : { [code]: own })
+  return isEarlier && reason !== null ? `${t('shop.refusal.earlier')}\n${reason}` : reason
+}
+
+/**
+ * Buys so many of a product, once: a second press while it is under way is `ignored`, an earlier one that is still unanswered
+ * is sent in its place. Stock and number bought are shown at once, and asked for again behind it.
+ */
+export async function buyGood(shop: Shop, product: Product, num: number): Promise<Bought> {
+  const { product_id, product_name: name } = product
+  const acted = await performAct(buyProduct, {
+    name: nameOf(product_id),
+    body: { product_id, uid: readPlayer()?.uid ?? '', num },
+    label: t('reward.item', { name, amount: num }),
+  })
+  if (acted.kind === 'ignored') return acted
+  if (acted.kind === 'unheard') return { kind: 'refused', text: sayRefusal(acted) }
+  if (acted.kind === 'refused') return { kind: 'refused', text: await explain(shop, acted, product_id, num) }
+  const { data, isEarlier, before } = acted
+  shop.place(product_id, { stock: data.stock, bought_num: data.bought_num })
+  void shop.update()
+  const after = data.coin ?? before
+  return {
+    kind: 'bought',
+    items: data.reward_list,
+    what: t('reward.item', { name, amount: data.num }),
+    isEarlier,
+    balance: before === null || after === null || before === after ? null : { before, after },
+  }
+}

@@ -1,0 +1,4 @@
+import { createShop } from './shop-store.ts'
+
+/** The shop of this page. */
+export const shop = createShop()
