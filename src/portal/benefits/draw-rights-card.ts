@@ -1,30 +1,17 @@
 import type { Right } from '../../contract/benefits/rights-calls.ts'
-import type { User } from '../../contract/session/user.ts'
-import { formatNumber, t } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { $benefitsStatus } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { fitList } from '../ui/fit-list.ts'
-import { type Level, placeLevel } from './ladder.ts'
+import { drawCrests } from './draw-crests.ts'
 import { $levels, loadLevels } from './levels-store.ts'
 import { nameCycle, pickRights } from './rights.ts'
 import { $rights, loadRights } from './rights-store.ts'
-import { sayPlace } from './say-place.ts'
 
 /** How many benefits the card has room for. */
 const room = 6
-
-function drawCrest(crest: HTMLElement, level: Level, player: User | null): void {
-  const place = placeLevel(level.level, player)
-  crest.dataset.place = place
-  const { growth, level_name: name } = level
-  fillPart(crest, 'growth', formatNumber(growth, { notation: 'compact' }))
-  const rank = t('benefits.ladder.rank', { level: level.level })
-  fillPart(crest, 'label', [rank, name, sayPlace(level, player)].filter(Boolean).join(', '))
-  if (place === 'here') crest.setAttribute('aria-current', 'step')
-  else crest.removeAttribute('aria-current')
-}
 
 function drawPerk(item: HTMLElement, right: Right, level: number): void {
   const link = item.querySelector('a')
@@ -50,10 +37,7 @@ function drawCard(card: HTMLElement): void {
   card.dataset.state = shown
   card.toggleAttribute('aria-busy', shown === 'loading' || isCounted)
   findPart(card, 'counted')?.toggleAttribute('hidden', !isCounted)
-  for (const level of levels.kind === 'ready' ? levels.levels : []) {
-    const crest = card.querySelector<HTMLElement>(`[data-level="${level.level}"]`)
-    if (crest) drawCrest(crest, level, player)
-  }
+  if (levels.kind === 'ready') drawCrests(card, levels.levels, player)
   const perks = document.getElementById('perks')
   if (!perks || state.kind !== 'ready' || isCounted) return
   const vipLevel = player?.vip_level ?? 0

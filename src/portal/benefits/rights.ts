@@ -44,12 +44,14 @@ export function findRightStanding(
   return left > 0 ? { kind: 'open', left } : { kind: 'taken', reset: times.reset }
 }
 
-/** The rights of a level: those it brings, and those of the levels before, the highest first. */
-export function splitRights(rights: readonly Right[], level: number): { fresh: Right[]; kept: Right[] } {
-  return {
-    fresh: rights.filter((right) => right.vip_level === level),
-    kept: rights.filter((right) => right.vip_level < level).toSorted((a, b) => b.vip_level - a.vip_level),
-  }
+/**
+ * The rights to show of a level, in the order of their cycles, standing ones last: of the player's own level everything they
+ * have, of another what it brings anew.
+ */
+export function chooseRights(rights: readonly Right[], { level, own }: { level: number; own: number }): Right[] {
+  const order = ({ times, cycle_type: cycle }: Right) => (times > 0 ? cycle : cycleNames.length + 1)
+  const chosen = rights.filter((right) => (level === own ? right.vip_level <= own : right.vip_level === level))
+  return chosen.toSorted((a, b) => order(a) - order(b))
 }
 
 /**

@@ -1,0 +1,9 @@
+import { rightsTimes } from '../../contract/benefits/rights-calls.ts'
+import { callApi } from '../session/api.ts'
+import { createTimes } from './times-store.ts'
+
+/** What is left of the player's rights in this page's game (`vip/rights_times`). */
+export const rightTimes = createTimes(async (key) => {
+  const answer = await callApi(rightsTimes, { body: { rights_key: key }, noloading: true })
+  return answer.kind === 'ok' ? { left: answer.data.times, reset: answer.data.reset_time } : null
+})
