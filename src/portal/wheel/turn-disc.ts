@@ -74,8 +74,9 @@ function createTurningDisc({ element, count }: Disc): Turner {
   }
 
   async function comeToRest(goal: number, run?: number): Promise<void> {
-    const steady = await upToSpeed
+    const starting = upToSpeed
     upToSpeed = null
+    const steady = await starting
     const { duration } = planSteady(angle)
     const share = (Number(steady?.currentTime ?? 0) % duration) / duration
     angle = (await playAll(element, angle + share * 360, planLanding(angle + share * 360, goal, run))) % 360
