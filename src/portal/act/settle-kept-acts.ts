@@ -5,7 +5,7 @@ import { buyProduct } from '../../contract/shop/calls.ts'
 import { taskGet } from '../../contract/task/calls.ts'
 import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
 import type { Endpoint } from '../../contract/wire.ts'
-import { getEnvironment } from '../environment.ts'
+import { type Environment, getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $acting, announceSettled, setActing } from './acting-store.ts'
@@ -65,14 +65,16 @@ export async function settleKeptActs(wait = waits.first): Promise<void> {
   }
 }
 
-let isWaiting = false
+/** The pages that are waiting to ask again: one wait at a time. */
+const waiting = new WeakSet<Environment>()
 
 /** Settles what waits as soon as the connection is back, asking more and more rarely. */
 export function askAgainLater(wait = waits.first): void {
-  if (isWaiting) return
-  isWaiting = true
-  getEnvironment().delay(wait, () => {
-    isWaiting = false
+  const environment = getEnvironment()
+  if (waiting.has(environment)) return
+  waiting.add(environment)
+  environment.delay(wait, () => {
+    waiting.delete(environment)
     void settleKeptActs(Math.min(wait * 2, waits.last))
   })
 }
