@@ -33,7 +33,9 @@ const icons: Readonly<Record<string, string>> = {
 function sayWhy({ reference_name, game_project }: Flow): string | null {
   const game = findGameByProject(game_project)
   const isHere = game === findGameByProject(getEnvironment().fact('project'))
-  const parts = [reference_name, game && !isHere ? game.name : ''].filter(Boolean)
+  // A name of several words goes to the next line as one.
+  const name = game && !isHere ? game.name.replaceAll(' ', '\u00a0') : ''
+  const parts = [reference_name, name].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : null
 }
 
@@ -55,7 +57,7 @@ function sayDay({ created_at }: Flow): string {
   return dates.get(at.toDateString()) ?? sayDate(at, now)
 }
 
-/** How the lines of a record are drawn into `FlowList.astro`: day by day, each with why, how much and when. */
+/** How the lines of a record are drawn into rows of `FlowRow.astro`: day by day, each with why, how much and when. */
 export function drawFlows(kind: RecordKind): RowDrawing<Flow> {
   return {
     key: ({ id }) => id,
