@@ -35,12 +35,6 @@ export function findCurrent(phases: readonly Phase[]): Phase | null {
   return planned.findLast(({ isOpen }) => isOpen) ?? planned[0] ?? null
 }
 
-/** When something changes next, in unix seconds: a phase ends or begins. Null where nothing is planned. */
-export function findTurn(phases: readonly Phase[]): number | null {
-  const turns = phases.flatMap(({ isOpen, start, end }) => (start > 0 ? [isOpen ? end : start] : []))
-  return turns.length > 0 ? Math.min(...turns) : null
-}
-
 /**
  * What is to be said of the activity: `open` until `moment`, or else from then on, as the `next` phase, as a `later` one or as one
  * that comes `back`; `over` for a phase that does not come any more, and `none` where nothing is planned at all.
@@ -52,13 +46,12 @@ export type Status =
 
 /** Says it of one phase, or of the one that the activity is in. */
 export function findStatus(phases: readonly Phase[], wanted: PhaseNumber | null): Status {
-  const current = findCurrent(phases)
-  const shown = wanted === null ? current : phases.find(({ phase }) => phase === wanted)
+  const shown = wanted === null ? findCurrent(phases) : phases.find(({ phase }) => phase === wanted)
   if (!shown) return { kind: 'none' }
   const { phase, start, end } = shown
   const place = placePhase(shown, phases)
   if (place === 'open') return { kind: 'open', phase, moment: end }
   if (start === 0) return { kind: 'over', phase }
-  const kind = shown === current ? 'next' : place === 'done' ? 'back' : 'later'
-  return { kind, phase, moment: start }
+  const isNext = phases.every((other) => other.isOpen || other.start === 0 || other.start >= start)
+  return { kind: isNext ? 'next' : place === 'done' ? 'back' : 'later', phase, moment: start }
 }

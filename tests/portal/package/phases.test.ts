@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCurrent, findTurn, type Phase, placePhase, readPhase } from '../../../src/portal/package/phases.ts'
+import { findCurrent, findStatus, type Phase, placePhase, readPhase } from '../../../src/portal/package/phases.ts'
 
 /** Days of a month as seconds; the fourth phase is followed by the first of the next month. */
 const day = (number: number) => number * 86_400
@@ -52,11 +52,29 @@ describe('the activity', () => {
   it('is in the latest to begin of two that are open', () => {
     expect(findCurrent([phase(1, true, 3), phase(2, true, 5)])?.phase).toBe(2)
   })
+})
 
-  it('turns with the first end or beginning', () => {
-    expect(findTurn(inThird)).toBe(day(22))
-    expect(findTurn(betweenRounds)).toBe(day(31))
-    expect(findTurn(onceOnly)).toBe(day(15))
-    expect(findTurn(allOver)).toBeNull()
+describe('what is said', () => {
+  it('of the activity is the open phase until its end, or the next from its beginning', () => {
+    expect(findStatus(inThird, null)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
+    expect(findStatus(beforeFourth, null)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
+  })
+
+  it('of the activity is that nothing is planned', () => {
+    expect(findStatus(allOver, null)).toEqual({ kind: 'none' })
+    expect(findStatus([], null)).toEqual({ kind: 'none' })
+  })
+
+  it('of a phase is whether it is open, next, later, back another time, or over', () => {
+    expect(findStatus(inThird, 3)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
+    expect(findStatus(inThird, 4)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
+    expect(findStatus(inThird, 2)).toEqual({ kind: 'back', phase: 2, moment: day(38) })
+    expect(findStatus(betweenRounds, 2)).toEqual({ kind: 'later', phase: 2, moment: day(38) })
+    expect(findStatus(allOver, 2)).toEqual({ kind: 'over', phase: 2 })
+  })
+
+  it('of a phase whose next window comes first of all is that it is next, though a later one is open', () => {
+    const phases = [phase(1, false, 31), phase(4, true, 25)]
+    expect(findStatus(phases, 1)).toEqual({ kind: 'next', phase: 1, moment: day(31) })
   })
 })
