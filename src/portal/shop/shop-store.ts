@@ -4,6 +4,7 @@ import { type Product, productList, productTypes, timeLimiters } from '../../con
 import { getEnvironment } from '../environment.ts'
 import { callApi } from '../session/api.ts'
 import { $session } from '../session/session-store.ts'
+import { whenArrived } from '../session/when-arrived.ts'
 import { createList, type ListPage, type ListPlace, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { readPageSize } from './page-size.ts'
 
@@ -26,6 +27,7 @@ type Listed = v.InferOutput<(typeof productList)['data']>
 
 /** Asks for products; a session that has ended meanwhile is no reason to keep them from the guest who is left. */
 async function ask(body: Body): Promise<Answer<Listed>> {
+  await whenArrived()
   const { token } = $session.get()
   const answer = await callApi(productList, { body, noloading: true })
   const isGuestNow = token !== '' && $session.get().token === ''

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { $user } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { buyGood } from '../../../src/portal/shop/buy-good.ts'
+import { createShop } from '../../../src/portal/shop/shop-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  type FakeTab,
+  openTab,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { sampleProduct } from './sample.ts'
+
+vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  leaveSession(browser)
+})
+
+const before = sampleProduct({ product_id: 'p1', price: 10, stock: 10, limit_num: 4 })
+const [item] = before.item_list
+
+function listed(...products: ReturnType<typeof sampleProduct>[]) {
+  return { code: 0, data: { product_list: products, total: products.length, next_cursor: '' } }
+}
+
+function bought(num: number, coin: number) {
+  const reward_list = item ? [{ ...item, item_num: 5 * num }] : []
+  return { code: 0, data: { product_id: 'p1', num, bought_num: num, stock: 10 - num, reward_list, coin } }
+}
+
+/** A shop that shows one product to a player with 50 points; `after` is the product as it is found when asked for again. */
+async function openShop({ buy, after, coin = 50 }: { buy: Reply[]; after?: typeof before | null; coin?: number }) {
+  const later = after === null ? listed() : listed(after ?? before)
+  const platform = answerBy({
+    'shop/product_list': [listed(before), later],
+    'shop/buy': buy,
+    'user/info': { code: 0, data: { ...sampleUser, coin } },
+  })
+  const tab = openTab(browser, { platform })
+  restoreSession()
+  $user.set({ kind: 'ready', user: sampleUser })
+  const shop = createShop()
+  shop.open('platform')
+  await settle()
+  return { shop, tab }
+}
+
+function listPurchases(tab: FakeTab) {
+  return tab.requests
+    .filter(({ path }) => path.endsWith('shop/buy'))
+    .map(({ headers, body }) => ({ key: headers['idempotency-key'], body }))
+}
+
+function countLists(tab: FakeTab): number {
+  return tab.requests.filter(({ path }) => path.endsWith('shop/product_list')).length
+}
+
+test('what came, the new balance, and stock and number bought at once', async () => {
+  const { shop, tab } = await openShop({ buy: [bought(2, 30)] })
+  const seen: unknown[] = []
+  shop.platform.$state.listen(() => seen.push(shop.find('p1')))
+  const outcome = await buyGood(shop, before, 2)
+  expect(outcome).toMatchObject({
+    kind: 'bought',
+    items: [{ item_num: 10 }],
+    what: 'reward.item(Field rations, 2)',
+    isEarlier: false,
+    balance: { before: 50, after: 30 },
+  })
+  expect(seen[0]).toMatchObject({ bought_num: 2, stock: 8 })
+  expect($user.get()).toMatchObject({ user: { coin: 30 } })
+  expect(listPurchases(tab)).toEqual([
+    { key: expect.any(String), body: { product_id: 'p1', uid: sampleUser.uid, num: 2 } },
+  ])
+  await settle()
+  expect(countLists(tab)).toBe(2)
+})
+
+test('two presses are one purchase', async () => {
+  const { shop, tab } = await openShop({ buy: [bought(1, 40)] })
+  const [first, second] = await Promise.all([buyGood(shop, before, 1), buyGood(shop, before, 1)])
+  expect(first.kind).toBe('bought')
+  expect(second.kind).toBe('ignored')
+  expect(listPurchases(tab)).toHaveLength(1)
+})
+
+test('a purchase without an answer is sent again by the next press, and told as the earlier one', async () => {
+  const { shop, tab } = await openShop({ buy: [{ code: 5000, status: 503 }, bought(2, 30)] })
+  expect(await buyGood(shop, before, 2)).toEqual({ kind: 'refused', text: 'act.refusal.unheard' })
+  const outcome = await buyGood(shop, before, 3)
+  expect(outcome).toMatchObject({ kind: 'bought', isEarlier: true, what: 'reward.item(Field rations, 2)' })
+  const [sent, again] = listPurchases(tab)
+  expect(again).toEqual(sent)
+})
+
+test('an earlier purchase that was refused is told as that', async () => {
+  const { shop } = await openShop({ buy: [{ code: 5000, status: 503 }, { code: 3003 }] })
+  await buyGood(shop, before, 2)
+  expect(await buyGood(shop, before, 1)).toEqual({
+    kind: 'refused',
+    text: 'shop.refusal.earlier\nact.refusal.sold_out',
+  })
+})
+
+describe('a refusal says what to do', () => {
+  test.for<[string, number, { after?: typeof before | null; coin?: number }, string | null, number]>([
+    ['how many points are missing', 3002, { coin: 12 }, 'shop.refusal.short(8)', 1],
+    ['that the points are not enough, where they are by now', 3002, { coin: 90 }, 'act.refusal.not_enough_points', 1],
+    ['that it is sold out', 3003, { after: { ...before, stock: 0 } }, 'shop.refusal.sold_out', 2],
+    ['to take fewer of what is left', 3003, { after: { ...before, stock: 1 } }, 'shop.refusal.few_left(1)', 2],
+    ['that the limit is reached', 3004, { after: { ...before, bought_num: 4 } }, 'shop.refusal.limit', 2],
+    [
+      'to take fewer of what the limit leaves',
+      3004,
+      { after: { ...before, bought_num: 3 } },
+      'shop.refusal.limit_left(1)',
+      2,
+    ],
+    ['which level it is for', 3005, {}, 'shop.refusal.vip(0)', 1],
+    ['that it is not on sale', 3006, { after: null }, 'shop.refusal.not_open', 2],
+    ['what all acts say, of the rest', 1005, {}, 'act.refusal.full_only', 1],
+    ['nothing that the session has said', 1003, {}, null, 1],
+  ])('%s', async ([, code, after, text, lists]) => {
+    const { shop, tab } = await openShop({ buy: [{ code }], ...after })
+    expect(await buyGood(shop, before, 2)).toEqual({ kind: 'refused', text })
+    expect(countLists(tab)).toBe(lists)
+  })
+})
