@@ -2,6 +2,7 @@ import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { followPlayer } from '../session/follow-player.ts'
+import { readPlayer } from '../session/read-player.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
@@ -15,7 +16,9 @@ import { createWatch, isUnderWay } from './watch-deliveries.ts'
 /** The parameter of the address that names the shelf. */
 const typeParameter = 'type'
 
-const update = () => things.load(loadModes.update)
+async function update(): Promise<void> {
+  if (readPlayer()) await things.load(loadModes.update)
+}
 
 const watch = createWatch({
   isUnderWay: () => isUnderWay(listThings()),

@@ -44,6 +44,7 @@ function drawPurpose(card: HTMLElement, thing: BackpackEntry): void {
 
 /** Draws a thing of the backpack into its card. */
 export function drawThing(card: HTMLElement, thing: BackpackEntry, { isNew, update }: Shelving): void {
+  card.dataset.key = thing.id
   drawIcon(card, thing.items[0]?.item_icon ?? 'gift')
   fillPart(card, 'title', thing.title)
   fillPart(card, 'count', sayAmount(thing.valid_count))

@@ -4,7 +4,7 @@ import { listContents } from '../reward/contents.ts'
 import { drawLoot } from '../reward/draw-loot.ts'
 import { sayItems } from '../reward/say-items.ts'
 import { showReward } from '../reward/show-reward.ts'
-import { readPlayer } from '../session/follow-player.ts'
+import { readPlayer } from '../session/read-player.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -32,8 +32,9 @@ function findInput(sheet: HTMLElement): HTMLInputElement | null {
 
 /** Where the focus goes afterwards: the thing's own button, or the switch of the shelves where it is gone. */
 function findSource(id: string): HTMLElement | null {
-  const card = document.querySelector(`#things [data-key="${CSS.escape(id)}"]`)
-  return card?.querySelector<HTMLElement>('[data-act]') ?? document.querySelector<HTMLElement>('#shelf :checked')
+  const card = document.querySelector<HTMLElement>(`#things [data-key="${CSS.escape(id)}"]`)
+  const button = card?.querySelector<HTMLElement>(`[data-act][data-for="${card.dataset.purpose}"]`)
+  return button ?? document.querySelector<HTMLElement>('#shelf :checked')
 }
 
 /** Who receives what goes to the game. */

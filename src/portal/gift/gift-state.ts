@@ -31,3 +31,8 @@ export function sortGifts(gifts: readonly MemberGift[], now: number): MemberGift
 export function markReceived(gifts: readonly MemberGift[], id: string): MemberGift[] {
   return gifts.map((gift) => (gift.id === id ? { ...gift, is_received: 1 } : gift))
 }
+
+/** What receiving a gift is called as an act. */
+export function actNameOf(id: string): string {
+  return `gift:${id}`
+}

@@ -1,0 +1,21 @@
+import type * as v from 'valibot'
+import { backpackRecords } from '../../contract/backpack/calls.ts'
+import { callApi } from '../session/api.ts'
+import { createList, mapAnswer } from '../ui/list-store.ts'
+
+/** Something that was used, with what came of it. */
+export type UseRecord = v.InferOutput<typeof backpackRecords.data>['record_list'][number]
+
+const pageSize = 20
+
+/** What the account has used in the game, latest first. */
+export const uses = createList<UseRecord>(async ({ cursor, size = pageSize }) => {
+  const answer = await callApi(backpackRecords, { query: { cursor, page_size: size }, noloading: true })
+  return mapAnswer(answer, ({ record_list, next_cursor }) => ({ rows: record_list, next: next_cursor }))
+})
+
+/** The records that are shown; none while they are not known. */
+export function listUses(): readonly UseRecord[] {
+  const state = uses.$state.get()
+  return state.kind === 'ready' ? state.rows : []
+}

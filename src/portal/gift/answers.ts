@@ -1,0 +1,40 @@
+import { type MemberGift, receiveMemberGift } from '../../contract/gift/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { performAct } from '../act/perform-act.ts'
+import { tellRefusal } from '../act/say-refusal.ts'
+import { t } from '../i18n/texts.ts'
+import { showReward } from '../reward/show-reward.ts'
+import { openLogin } from '../session/login-overlay.ts'
+import { $session } from '../session/session-store.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { actNameOf } from './gift-state.ts'
+import { findGift, gifts, showReceived } from './gift-store.ts'
+
+/** Receives a gift, once; its card says so at once, and the reward shows what was in it. */
+async function receive({ id, title, vip_restriction }: MemberGift, pressed: HTMLElement): Promise<void> {
+  const acted = await performAct(receiveMemberGift, { name: actNameOf(id), query: { id }, label: title })
+  if (acted.kind === 'refused') void gifts.load(loadModes.update)
+  if (acted.kind !== 'done') {
+    return tellRefusal(acted, {
+      [codes.alreadyClaimed]: t('gift.refusal.received'),
+      [codes.notOpen]: t('gift.refusal.closed'),
+      [codes.vipTooLow]: t('gift.refusal.vip', { level: vip_restriction }),
+      [codes.invalidParameters]: t('gift.refusal.gone'),
+    })
+  }
+  showReceived(id)
+  const { data, before, isEarlier } = acted
+  const { coin, account_growth, reward_list: items } = data
+  // Growth may have unlocked another gift.
+  if (account_growth !== undefined) void gifts.load(loadModes.update)
+  const balance = coin === undefined || before === null || coin === before ? null : { before, after: coin }
+  const line = isEarlier ? t('gift.reward.earlier') : title
+  showReward({ title: t('gift.reward.title'), line, items, balance }, () => pressed)
+}
+
+/** Answers a press on a gift: it is received, or the login opens for who is not fully signed in. */
+export function answer(pressed: HTMLElement): unknown {
+  const gift = findGift(pressed.closest<HTMLElement>('[data-key]')?.dataset.key)
+  if (!gift) return undefined
+  return $session.get().mode === 'FULL' ? receive(gift, pressed) : openLogin()
+}

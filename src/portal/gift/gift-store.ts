@@ -1,0 +1,24 @@
+import { type MemberGift, memberGiftList } from '../../contract/gift/calls.ts'
+import { callApi } from '../session/api.ts'
+import { platformNow } from '../session/platform-clock.ts'
+import { createList, mapAnswer } from '../ui/list-store.ts'
+import { markReceived, sortGifts } from './gift-state.ts'
+
+/** The gifts for members of the game, what can be received first (specification section 7, `member_gift/list`). */
+export const gifts = createList<MemberGift>(async () =>
+  mapAnswer(await callApi(memberGiftList, { noloading: true }), ({ gift_list }) => ({
+    rows: sortGifts(gift_list, platformNow()),
+    next: '',
+  })),
+)
+
+/** The gift of an id, as far as it is shown. */
+export function findGift(id: string | undefined): MemberGift | undefined {
+  const state = gifts.$state.get()
+  return state.kind === 'ready' ? state.rows.find((gift) => gift.id === id) : undefined
+}
+
+/** Shows a gift as received at once, where it stands. */
+export function showReceived(id: string): void {
+  gifts.change((rows) => markReceived(rows, id))
+}
