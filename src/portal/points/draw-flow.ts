@@ -1,6 +1,4 @@
 import { type Flow, opTypes } from '../../contract/benefits/flow-calls.ts'
-import { findGameByProject } from '../../contract/games.ts'
-import { getEnvironment } from '../environment.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
@@ -31,12 +29,9 @@ const icons: Readonly<Record<string, string>> = {
 
 /** What it was for, and the game it happened in where that is another one. */
 function sayWhy({ reference_name, game_project }: Flow): string | null {
-  const game = findGameByProject(game_project)
-  const isHere = game === findGameByProject(getEnvironment().fact('project'))
-  // A name of several words goes to the next line as one.
-  const name = game && !isHere ? game.name.replaceAll(' ', '\u00a0') : ''
-  const parts = [reference_name, name].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : null
+  const others = document.querySelector<HTMLTemplateElement>('#other-games')?.content
+  const game = others?.querySelector(`[data-project="${game_project}"]`)?.textContent
+  return [reference_name, game].filter(Boolean).join(' · ') || null
 }
 
 /** Days before yesterday as they are written; a long record asks for each of them again and again. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/task/calls.ts'
+import type { Task } from '../../contract/task/list-calls.ts'
 
 /** What the names of claims of tasks begin with. */
 export const claimPrefix = 'task:'

@@ -1,4 +1,4 @@
-import { taskGet } from '../../contract/task/calls.ts'
+import { taskGet } from '../../contract/task/claim-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'

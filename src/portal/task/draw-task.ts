@@ -1,11 +1,12 @@
 import type { Item } from '../../contract/item.ts'
-import type { Task } from '../../contract/task/calls.ts'
+import type { Task } from '../../contract/task/list-calls.ts'
 import { t } from '../i18n/texts.ts'
 import { sayItem } from '../reward/say-items.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { countDown, stopCountdowns } from '../ui/countdown.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { fitList } from '../ui/fit-list.ts'
 import { nameClaim } from './act-name.ts'
 import { type Doors, deadlineOf, findDoor, standingOf, type TaskStanding } from './task-rules.ts'
 
@@ -45,15 +46,13 @@ function drawProgress(row: HTMLElement, { progress, target }: Task): void {
 
 function drawRewards(row: HTMLElement, items: readonly Item[]): void {
   const list = findPart(row, 'brings')
-  const template = document.getElementById('task-item')
-  if (!list || !(template instanceof HTMLTemplateElement)) return
-  const drawn = items.map((item) => {
-    const entry = document.importNode(template.content, true)
+  if (!list) return
+  for (const [index, entry] of fitList(list, 'task-item', items.length).entries()) {
+    const item = items[index]
+    if (!item) continue
     drawIcon(entry, item.item_icon)
     fillPart(entry, 'item', sayItem(item))
-    return entry
-  })
-  list.replaceChildren(...drawn)
+  }
 }
 
 /** Shows a button or a link of a task, called by what it does and the task's title. */

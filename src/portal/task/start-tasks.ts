@@ -1,4 +1,4 @@
-import { taskStatuses } from '../../contract/task/calls.ts'
+import { taskStatuses } from '../../contract/task/list-calls.ts'
 import { $acting, onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'

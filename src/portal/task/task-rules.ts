@@ -1,4 +1,4 @@
-import { type Task, taskCategories, taskStatuses } from '../../contract/task/calls.ts'
+import { type Task, taskCategories, taskStatuses } from '../../contract/task/list-calls.ts'
 
 export type TaskCategory = (typeof taskCategories)[keyof typeof taskCategories]
 

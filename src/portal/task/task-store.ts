@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
-import { type Task, taskCategories, type taskList, taskStatuses } from '../../contract/task/calls.ts'
+import { type Task, taskCategories, type taskList, taskStatuses } from '../../contract/task/list-calls.ts'
 import { createList, type List, type ListState, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { filterTasks, orderTasks, type TaskCategory } from './task-rules.ts'
 

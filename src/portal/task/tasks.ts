@@ -1,4 +1,4 @@
-import { taskCategories, taskList } from '../../contract/task/calls.ts'
+import { taskCategories, taskList } from '../../contract/task/list-calls.ts'
 import { callApi } from '../session/api.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { createTasks } from './task-store.ts'
