@@ -47,12 +47,13 @@ function tell(notice: string | null): void {
   if (notice !== null) showToast({ icon: 'error', text: notice, duration: noticeDuration })
 }
 
-function show(outcome: Extract<Outcome, { kind: 'won' }>, title: string, pressed: HTMLElement): void {
-  const { data, before, isEarlier } = outcome
+type Won = Extract<Outcome, { kind: 'won' }>
+
+function show({ data, before, isEarlier }: Won, told: { title: string; line?: string }, pressed: HTMLElement): void {
   const after = data.coin ?? before
   showReward(
     {
-      title,
+      ...told,
       ...(isEarlier && { line: t('wheel.reward.earlier') }),
       items: data.reward_list,
       balance: before === null || after === null || after === before ? null : { before, after },
@@ -65,18 +66,26 @@ function show(outcome: Extract<Outcome, { kind: 'won' }>, title: string, pressed
 }
 
 /** What follows an outcome: the reward, or a notice and another look at what there is. */
-function conclude(outcome: Outcome, sayTitle: (count: number) => string, pressed: HTMLElement): void {
+function conclude(
+  outcome: Outcome,
+  pressed: HTMLElement,
+  say: (count: number) => { title: string; line?: string },
+): void {
   if (outcome.kind === 'failed') {
     tell(outcome.notice)
     if (outcome.notice !== null) void loadScores()
     return
   }
   void records.load(loadModes.update)
-  show(outcome, sayTitle(outcome.data.result.length), pressed)
+  show(outcome, say(outcome.data.result.length), pressed)
 }
 
-function sayTitle(count: number): string {
-  return count === 1 ? t('wheel.reward.title') : t('wheel.reward.title_spins', { count })
+function saySpins(count: number): { title: string } {
+  return { title: count === 1 ? t('wheel.reward.title') : t('wheel.reward.title_spins', { count }) }
+}
+
+function sayBigPrize(): { title: string; line: string } {
+  return { title: t('wheel.reward.title_big'), line: t('wheel.reward.big_line') }
 }
 
 /** Leads a player without tickets to where they come from. */
@@ -95,7 +104,7 @@ async function pressSpin(pressed: HTMLElement): Promise<void> {
   const body = { ...describeSpinner(), count }
   const label = t('wheel.label.spin', { count })
   const act = () => performAct(wheelSpin, { name: 'spin', body, label, seal, holdReceipt: true })
-  conclude(await spin(act, { turner: readTurner(disc), shown: readPrizes() }), sayTitle, pressed)
+  conclude(await spin(act, { turner: readTurner(disc), shown: readPrizes() }), pressed, saySpins)
 }
 
 async function pressTake(pressed: HTMLElement): Promise<void> {
@@ -112,7 +121,7 @@ async function pressTake(pressed: HTMLElement): Promise<void> {
   })
   if (!isAgreed) return
   const how = { name: 'big-prize', body: describeSpinner(), label: t('wheel.label.big'), seal, holdReceipt: true }
-  conclude(await takeBigPrize(() => performAct(wheelBigPrize, how)), () => t('wheel.reward.title_big'), pressed)
+  conclude(await takeBigPrize(() => performAct(wheelBigPrize, how)), pressed, sayBigPrize)
 }
 
 /** Answers a press on `[data-act]` of the wheel's page. Guests and players without a role are led on by `data-press`. */

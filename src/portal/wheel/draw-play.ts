@@ -1,4 +1,4 @@
-import { t } from '../i18n/texts.ts'
+import { formatNumber, t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { countTo } from '../ui/count-up.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
@@ -9,10 +9,13 @@ import { $choice, $scores, $spinning, $wheel, loadScores } from './wheel-store.t
 /** What a press on the hub means to who cannot spin: see `session/press.ts`. */
 const presses: Readonly<Record<string, string>> = { guest: 'login', noRole: 'roles', failed: 'refresh' }
 
-function drawHub(hub: HTMLElement, count: number, cost: number | null): void {
+/** The hub with the tickets that a press takes; null where they are not known. */
+function drawHub(hub: HTMLElement, count: number | null): void {
   hub.dataset.press = presses[$user.get().kind] ?? ''
   hub.ariaDisabled = String($spinning.get() || $wheel.get().kind !== 'ready' || $user.get().kind === 'loading')
-  fillPart(hub, 'cost', cost === null ? null : t('wheel.disc.cost', { count }))
+  fillPart(hub, 'cost', count === null ? null : t('wheel.disc.cost', { count }))
+  fillPart(hub, 'cost-number', count === null ? null : formatNumber(count))
+  findPart(hub, 'cost-shown')?.toggleAttribute('hidden', count === null)
 }
 
 /** Draws tickets and luck, the number of spins that a press means, and hub and button that spin. */
@@ -28,7 +31,7 @@ export function drawPlay(root: HTMLElement): void {
     const count = countSpins($choice.get(), isReady ? scores.turn : 1)
     card.dataset.state = scores.kind
     card.ariaBusy = String(scores.kind === 'loading')
-    drawHub(hub, count, isReady ? count : null)
+    drawHub(hub, isReady ? count : null)
     button.ariaDisabled = String($spinning.get() || !isReady || $wheel.get().kind !== 'ready')
     fillPart(button, 'spin-label', t($spinning.get() ? 'wheel.play.turning' : 'wheel.play.spin', { count }))
     if (!isReady) return

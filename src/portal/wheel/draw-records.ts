@@ -17,10 +17,11 @@ function findIcon(code: string): string {
 export function drawRecords(host: HTMLElement | null): void {
   drawList(host, records, {
     key: ({ id }) => id,
+    group: ({ created_at }) => formatDate(new Date(created_at * 1000)),
     draw: (row, { vItemCode, vItemNum, vItemName, created_at }) => {
       drawIcon(row, findIcon(vItemCode))
       fillPart(row, 'name', sayPoints(vItemCode, vItemNum) ?? sayItem({ item_name: vItemName, item_num: vItemNum }))
-      fillPart(row, 'time', formatDate(new Date(created_at * 1000), { dateStyle: 'medium', timeStyle: 'short' }))
+      fillPart(row, 'time', formatDate(new Date(created_at * 1000), { timeStyle: 'short' }))
     },
   })
 }
