@@ -9,13 +9,16 @@ const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
 /** A whole number, which a query can only say in digits. */
 export const countSchema = v.union([digits, amountSchema])
 
-const upToLimit = v.pipe(countSchema, v.minValue(1), v.maxValue(pageLimit))
+/** A page by its number, and the rows of a page. */
+export const upToLimitSchema = v.pipe(countSchema, v.minValue(1), v.maxValue(pageLimit))
+/** What follows a page, as its answer named it. */
+export const cursorSchema = v.pipe(v.string(), v.maxLength(512))
 
 /** What a list takes: a page by number, or what follows a cursor. Numbers may come as digits, as a query has them. */
 export const pagingEntries = {
-  page: v.optional(upToLimit, 1),
-  page_size: v.optional(upToLimit, 10),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
+  page: v.optional(upToLimitSchema, 1),
+  page_size: v.optional(upToLimitSchema, 10),
+  cursor: v.optional(cursorSchema, ''),
 }
 
 /** What a list answers beside its rows: how many there are in all, and where the next page begins (empty at the end). */

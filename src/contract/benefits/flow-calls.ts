@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countSchema, pagedEntries, pagingEntries } from '../paging.ts'
+import { countSchema, cursorSchema, pagedEntries, upToLimitSchema } from '../paging.ts'
 import { amountSchema, defineEndpoint, timeSchema } from '../wire.ts'
 
 /** Which way something moved: `op_type` 1 came in, 2 went out; a list takes 0 for both (wire, "Shapes"). */
@@ -8,7 +8,7 @@ export const opTypes = { all: 0, in: 1, out: 2 } as const
 /** One line of a record of points or growth. */
 export const flowSchema = v.object({
   id: v.string(),
-  op_type: v.picklist([opTypes.in, opTypes.out]),
+  op_type: v.picklist([1, 2]),
   amount: amountSchema,
   /** Why, as the platform names it (`checkin_month`). */
   reason: v.string(),
@@ -26,10 +26,10 @@ export type Flow = v.InferOutput<typeof flowSchema>
 
 /** What a flow takes, in the query, the body or both: the body wins, and defaults count where neither says anything. */
 const flowEntries = {
-  op_type: v.pipe(countSchema, v.picklist([opTypes.all, opTypes.in, opTypes.out])),
-  page: v.unwrap(pagingEntries.page),
-  page_size: v.unwrap(pagingEntries.page_size),
-  cursor: v.unwrap(pagingEntries.cursor),
+  op_type: v.pipe(countSchema, v.picklist([0, 1, 2])),
+  page: upToLimitSchema,
+  page_size: upToLimitSchema,
+  cursor: cursorSchema,
 }
 const coinInput = v.partial(v.object(flowEntries))
 const growthInput = v.partial(

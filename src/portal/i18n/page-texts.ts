@@ -39,3 +39,9 @@ export function selectTexts(locale: LocaleCode, wanted: readonly string[]): Page
   const missing = Object.entries(english).filter(([key]) => !known.has(familyOf(key, english)))
   return { tag: findLocale(locale).intl, texts, english: Object.fromEntries(missing) }
 }
+
+/** Texts as the content of `<script type="application/json" id="texts">`: pairs of key and text. */
+export function writePageTexts({ tag, texts, english }: PageTexts): string {
+  const written = { tag, texts: Object.entries(texts), english: Object.entries(english) }
+  return JSON.stringify(written).replaceAll('<', '\\u003c')
+}

@@ -1,19 +1,39 @@
 import * as v from 'valibot'
 
-/** Written by our own layout, so that a look at it is enough: `v.record` would cost every page 200 bytes. */
-const textsSchema = v.custom<Record<string, string>>((value) => typeof value === 'object' && value !== null)
+/** The texts of a page, keyed `feature.nested.key`: those of its locale, and English for what it lacks. `tag` is the locale table's. */
+export interface PageTexts {
+  tag: string
+  texts: Record<string, string>
+  english: Record<string, string>
+}
 
 /**
- * The texts that the layout writes into `<script type="application/json" id="texts">`, keyed `feature.nested.key`: those of
- * the locale, and English for what it lacks. `tag` is the locale table's, for plurals, numbers and dates.
+ * The same as `writePageTexts` writes it into `<script type="application/json" id="texts">`: pairs of key and text, since schemas
+ * for records would cost every page 200 bytes.
  */
-const pageTextsSchema = v.object({ tag: v.string(), texts: textsSchema, english: textsSchema })
-export type PageTexts = v.InferOutput<typeof pageTextsSchema>
+const writtenSchema = v.object({
+  tag: v.string(),
+  texts: v.array(v.array(v.string())),
+  english: v.array(v.array(v.string())),
+})
 
 type Values = Record<string, string | number>
 
+/** Intl's objects are dear to make, and a list says many numbers. */
+function remember<Made>(make: (tag: string) => Made): (tag: string) => Made {
+  const made = new Map<string, Made>()
+  return (tag) => {
+    const known = made.get(tag) ?? make(tag)
+    made.set(tag, known)
+    return known
+  }
+}
+
+const pluralRules = remember((tag) => new Intl.PluralRules(tag))
+const numberFormat = remember((tag) => new Intl.NumberFormat(tag))
+
 function findText(texts: Record<string, string>, tag: string, key: string, count: unknown): string | undefined {
-  const form = typeof count === 'number' ? texts[`${key}_${new Intl.PluralRules(tag).select(count)}`] : undefined
+  const form = typeof count === 'number' ? texts[`${key}_${pluralRules(tag).select(count)}`] : undefined
   return form ?? texts[key]
 }
 
@@ -23,17 +43,22 @@ export function createFormatter({ tag, texts, english }: PageTexts): (key: strin
     const text = findText(texts, tag, key, values.count) ?? findText(english, 'en', key, values.count) ?? key
     return text.replace(/{{\s*(\w+)(,\s*number)?\s*}}/g, (_, name: string, isNumber?: string) => {
       const value = values[name] ?? ''
-      return isNumber && typeof value === 'number' ? new Intl.NumberFormat(tag).format(value) : String(value)
+      return isNumber && typeof value === 'number' ? numberFormat(tag).format(value) : String(value)
     })
   }
 }
 
 let pageTexts: PageTexts | undefined
 
+function toRecord(pairs: string[][]): Record<string, string> {
+  return Object.fromEntries(pairs.map(([key = '', text = '']) => [key, text]))
+}
+
 function readPageTexts(): PageTexts {
-  const parsed = v.safeParse(pageTextsSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'))
+  const parsed = v.safeParse(writtenSchema, JSON.parse(document.getElementById('texts')?.textContent ?? 'null'))
   if (!parsed.success) throw new Error('The page has no texts')
-  return parsed.output
+  const { tag, texts, english } = parsed.output
+  return { tag, texts: toRecord(texts), english: toRecord(english) }
 }
 
 function getPageTexts(): PageTexts {
@@ -48,7 +73,8 @@ export function t(key: string, values?: Values): string {
 
 /** A number as the page's locale writes it. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(getPageTexts().tag, options).format(value)
+  const { tag } = getPageTexts()
+  return (options ? new Intl.NumberFormat(tag, options) : numberFormat(tag)).format(value)
 }
 
 /** A date as the page's locale writes it. */

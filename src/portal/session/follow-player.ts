@@ -13,15 +13,22 @@ interface Screen {
   again?: () => void
 }
 
+/** Who looks at a screen. */
+export type View = 'loading' | 'guest' | 'noRole' | 'failed' | 'half' | 'ready'
+
+/** Who looks at the page now; `half` is a player who is half logged in. */
+export function readView(): View {
+  const { kind } = $user.get()
+  return kind === 'ready' && $session.get().mode === 'HALF' ? 'half' : kind
+}
+
 /**
- * Keeps `data-view` of a screen's root (`loading`, `guest`, `noRole`, `failed`, `half` or `ready`; `ui/views.css` shows the
- * parts that are for it), and tells the screen whose it is.
+ * Keeps `data-view` of a screen's root (`ui/views.css` shows the parts that are for it), and tells the screen whose it is.
  */
 export function followPlayer(root: HTMLElement, { meet, again }: Screen): void {
   let met: string | null = null
   $user.subscribe(({ kind }) => {
-    const isHalf = kind === 'ready' && $session.get().mode === 'HALF'
-    root.dataset.view = isHalf ? 'half' : kind
+    root.dataset.view = readView()
     if (kind === 'loading') return
     const player = readPlayer()
     const who = player ? `${player.fp_uid} ${player.uid} ${root.dataset.view}` : kind
