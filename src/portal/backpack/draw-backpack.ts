@@ -41,7 +41,7 @@ function openShelf(root: HTMLElement, shelf: Shelf): void {
 function keepInAddress(shelf: Shelf): void {
   const address = getEnvironment().address()
   address.searchParams.set(typeParameter, shelf)
-  history.replaceState(history.state, '', address)
+  getEnvironment().rewriteAddress(address)
 }
 
 function followShelves(root: HTMLElement, parameters: URLSearchParams): void {

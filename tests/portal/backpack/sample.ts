@@ -1,0 +1,22 @@
+import type { BackpackEntry } from '../../../src/contract/backpack/calls.ts'
+import type { Item } from '../../../src/contract/item.ts'
+
+export function sampleItem(changes: Partial<Item> = {}): Item {
+  return { item_id: 'rope', item_num: 1, item_name: 'Rope', item_icon: 'gear', game_project: 'st_global', ...changes }
+}
+
+/** A thing that is used for the game, unless changed. */
+export function sampleThing(changes: Partial<BackpackEntry> = {}): BackpackEntry {
+  return {
+    id: '7',
+    type: 'item',
+    title: 'Rope',
+    items: [sampleItem()],
+    valid_count: 3,
+    expire_time: 0,
+    delivery: '',
+    usable: 1,
+    content_list: [],
+    ...changes,
+  }
+}
