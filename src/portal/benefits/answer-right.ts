@@ -30,7 +30,7 @@ export function answer(pressed: HTMLElement): void {
     return
   }
   if (act === 'ask') {
-    rightTimes.want(key)
+    rightTimes.want([key], true)
     return
   }
   const state = $rights.get()

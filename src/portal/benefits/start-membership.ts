@@ -60,7 +60,7 @@ function drawRights(card: HTMLElement): void {
     if (inSight.has(row) && isCountable(right, player)) wanted.push(right.rights_key)
     drawRight(row, right, { player, levels: levels.levels })
   })
-  wanted.forEach(rightTimes.want)
+  rightTimes.want(wanted)
 }
 
 function draw(): void {

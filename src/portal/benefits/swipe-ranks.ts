@@ -1,5 +1,5 @@
-/** How much of a card has to be in view for it to be the chosen one. */
-const inView = 0.7
+/** The chosen card is the one that stands on the line in the middle. */
+const middle = '0px -50%'
 
 /** The cards of the levels as they are swiped through. */
 export interface RankCards {
@@ -20,7 +20,7 @@ export function swipeRanks(scroller: HTMLElement, onChoose: (level: number) => v
         if (isIntersecting && (goingTo === null || goingTo === level)) onChoose(level)
       }
     },
-    { root: scroller, threshold: inView },
+    { root: scroller, rootMargin: middle },
   )
   const release = () => {
     if (goingTo !== 0) goingTo = null

@@ -7,11 +7,11 @@ const atOnce = 2
 /** What is left of the player's rights, each asked about once it is wanted. */
 export interface TimesBook {
   $times: ReadableAtom<Readonly<Record<string, Times>>>
-  /** Asks about a right, unless it is known or on its way; one that failed is asked about again. */
-  want: (key: string) => void
+  /** Asks about rights, in this order; not about those that are known or on their way, or failed unless they are wanted `again`. */
+  want: (keys: readonly string[], again?: boolean) => void
   /** Takes what a claim has left, ahead of the next asking. */
   leave: (key: string, left: number) => void
-  /** Asks again about one that is known, or about all of them; what is shown stays until the answer comes. */
+  /** Asks again about one, or about all that were wanted; what is known stays until the answer comes. */
   refresh: (key?: string) => void
   /** Forgets everything: another player has other times. */
   forget: () => void
@@ -48,11 +48,12 @@ export function createTimes(ask: (key: string) => Promise<{ left: number; reset:
 
   return {
     $times,
-    want: (key) => {
-      const known = $times.get()[key]
-      if (known && known.kind !== 'failed') return
-      note(key, { kind: 'asked' })
-      enqueue(key)
+    want: (keys, again = false) => {
+      const known = $times.get()
+      const open = keys.filter((key) => !known[key] || (again && known[key].kind === 'failed'))
+      if (open.length === 0) return
+      $times.set({ ...known, ...Object.fromEntries(open.map((key) => [key, { kind: 'asked' as const }])) })
+      open.forEach(enqueue)
     },
     leave: (key, left) => {
       const known = $times.get()[key]
@@ -60,7 +61,7 @@ export function createTimes(ask: (key: string) => Promise<{ left: number; reset:
     },
     refresh: (wanted) => {
       const keys = wanted === undefined ? Object.keys($times.get()) : [wanted]
-      keys.filter((key) => $times.get()[key]?.kind === 'known').forEach(enqueue)
+      keys.filter((key) => ($times.get()[key]?.kind ?? 'asked') !== 'asked').forEach(enqueue)
     },
     forget: () => {
       book = {}
