@@ -4,15 +4,15 @@ import { createList, mapAnswer } from '../ui/list-store.ts'
 import { type Shelf, typeOf } from './shelves.ts'
 import { rememberDeliveries } from './watch-deliveries.ts'
 
-/** Rows of a page: a backpack holds kinds of things, and few players have more of them. */
+/** The least rows of a page: few players have more kinds of things, and what a chest brought should be among them. */
 const pageSize = 30
 
 let shelf: Shelf = 'all'
 const seen = new Set<string>()
 
 /** What lies on the shelf that is looked at (specification section 7, `backpack/list`). */
-export const things = createList<BackpackEntry>(async ({ cursor, size = pageSize }) => {
-  const body = { type: typeOf(shelf), cursor, page_size: size }
+export const things = createList<BackpackEntry>(async ({ cursor, size = 0 }) => {
+  const body = { type: typeOf(shelf), cursor, page_size: Math.max(size, pageSize) }
   const answer = await callApi(backpackList, { body, noloading: true })
   return mapAnswer(answer, ({ backpack_list, next_cursor }) => ({
     rows: rememberDeliveries(backpack_list, seen),

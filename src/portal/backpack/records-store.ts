@@ -9,8 +9,11 @@ export type UseRecord = v.InferOutput<typeof backpackRecords.data>['record_list'
 const pageSize = 20
 
 /** What the account has used in the game, latest first. */
-export const uses = createList<UseRecord>(async ({ cursor, size = pageSize }) => {
-  const answer = await callApi(backpackRecords, { query: { cursor, page_size: size }, noloading: true })
+export const uses = createList<UseRecord>(async ({ cursor, size = 0 }) => {
+  const answer = await callApi(backpackRecords, {
+    query: { cursor, page_size: Math.max(size, pageSize) },
+    noloading: true,
+  })
   return mapAnswer(answer, ({ record_list, next_cursor }) => ({ rows: record_list, next: next_cursor }))
 })
 

@@ -30,9 +30,9 @@ export function choose(chosen: Choice): void {
 }
 
 /** What the account has received, latest first (specification section 7, `member_gift/received_history`). */
-export const receipts = createList<ReceivedGift>(async ({ cursor, size = pageSize }) => {
+export const receipts = createList<ReceivedGift>(async ({ cursor, size = 0 }) => {
   const answer = await callApi(receivedGiftHistory, {
-    query: { cursor, page_size: size, game_project: choice.game, cycle_type: choice.cycle },
+    query: { cursor, page_size: Math.max(size, pageSize), game_project: choice.game, cycle_type: choice.cycle },
     noloading: true,
   })
   return mapAnswer(answer, ({ history_list, next_cursor }) => ({ rows: history_list, next: next_cursor }))
