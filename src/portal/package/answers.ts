@@ -1,11 +1,12 @@
 import { t } from '../i18n/texts.ts'
 import { getWebview } from '../session/webview.ts'
 import { confirm } from '../ui/confirm.ts'
-import { packs } from './package-store.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { packs, phases } from './package-store.ts'
 import { sayPrice } from './say-price.ts'
 
-/** Answers a press on a pack: it is bought in the game, where the player may be already, and never here. */
-export async function answer(pressed: HTMLElement): Promise<void> {
+/** Tells of a pack that it is bought in the game, where the player may be already, and never here. */
+async function tellWhere(pressed: HTMLElement): Promise<void> {
   const state = packs.$state.get()
   const shown = state.kind === 'ready' ? state.rows : []
   const pack = shown.find(({ product_id }) => product_id === pressed.dataset.id)
@@ -18,4 +19,9 @@ export async function answer(pressed: HTMLElement): Promise<void> {
     confirmLabel: t('package.buy.confirm'),
   })
   pressed.focus()
+}
+
+/** Answers a press on a pack, or on trying again where the phases did not come. */
+export function answer(pressed: HTMLElement): unknown {
+  return pressed.dataset.act === 'retry' ? phases.load(loadModes.init) : tellWhere(pressed)
 }

@@ -7,29 +7,31 @@ import type { Score, ScoreRecord } from './package-store.ts'
 /** The drawings of the default gift scores, which their items have in the catalogue too. */
 const icons: Readonly<Record<string, string>> = { 10268: 'star', 10269: 'shield', 10270: 'crown' }
 
-function drawSeal(element: HTMLElement, sid: string): void {
+function drawSeal(element: HTMLElement, sid: string): string {
   drawIcon(element, icons[sid] ?? 'ticket')
+  return t(`package.scores.${sid}`)
 }
 
 /** Draws how many of a seal the player has. */
 export function drawScore(element: HTMLElement, { sid, num }: Score): void {
-  drawSeal(element, sid)
-  fillPart(element, 'name', t(`package.scores.${sid}`))
+  fillPart(element, 'name', drawSeal(element, sid))
   countTo(findPart(element, 'number'), num)
 }
 
+const toDate = ({ created_at }: ScoreRecord) => new Date(created_at * 1000)
+
 /** The day of a record, for its heading. */
-export function sayDay({ created_at }: ScoreRecord): string {
-  return formatDate(new Date(created_at * 1000))
+export function sayDay(record: ScoreRecord): string {
+  return formatDate(toDate(record))
 }
 
 /** Draws a record: why, which seal and when, and how many came or went. */
 export function drawRecord(element: HTMLElement, record: ScoreRecord): void {
-  const { sid, title, created_at, op_type, num } = record
-  const time = formatDate(new Date(created_at * 1000), { timeStyle: 'short' })
-  drawSeal(element, sid)
+  const { sid, title, op_type, num } = record
+  const time = formatDate(toDate(record), { timeStyle: 'short' })
+  const way = op_type === 1 ? 1 : -1
   fillPart(element, 'title', title)
-  fillPart(element, 'line', t('package.records.line', { score: t(`package.scores.${sid}`), time }))
-  fillPart(element, 'number', formatNumber(op_type === 1 ? num : -num, { signDisplay: 'exceptZero' }))
-  element.dataset.way = op_type === 1 ? 'in' : 'out'
+  fillPart(element, 'line', t('package.records.line', { score: drawSeal(element, sid), time }))
+  fillPart(element, 'number', formatNumber(num * way, { signDisplay: 'always' }))
+  element.dataset.way = `${way}`
 }

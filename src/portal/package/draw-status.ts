@@ -1,77 +1,26 @@
 import { formatDate, t } from '../i18n/texts.ts'
-import { countDown, stopCountdowns } from '../ui/countdown.ts'
-import { fillPart, findPart } from '../ui/draw-state.ts'
-import { type List, type ListState, loadModes } from '../ui/list-store.ts'
-import { findStatus, type Phase, type PhaseNumber, placePhase, type Status } from './phases.ts'
+import { countDown } from '../ui/countdown.ts'
+import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
+import { type Phase, placePhase, type Status } from './phases.ts'
 
-const words = {
-  open: { title: 'open_title', label: 'ends_in', date: 'until' },
-  next: { title: 'ahead_title', label: 'opens_in', date: 'from' },
-  later: { title: 'later_title', label: 'opens_in', date: 'from' },
-  back: { title: 'done_title', label: 'returns_in', date: 'from' },
-} as const
-
-function sayMoment(seconds: number): string {
-  const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-  return formatDate(new Date(seconds * 1000), parts)
-}
-
-function writeTexts(card: HTMLElement, texts: { title: string; line?: string; label?: string; date?: string }): void {
-  fillPart(card, 'title', texts.title)
-  fillPart(card, 'line', texts.line ?? null)
-  fillPart(card, 'label', texts.label ?? null)
-  fillPart(card, 'date', texts.date ?? null)
-}
-
-function drawStatus(card: HTMLElement, status: Status, onTurn: () => void): void {
+/** Draws the phase that is shown from the card's templates: `data-says` is the text that names a number or a time. */
+export function drawStatus(card: HTMLElement, { kind, phase, moment }: Status, onTurn: () => void): void {
+  drawState(card, kind)
+  const time = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const values = { phase, date: formatDate(new Date(moment * 1000), time) }
+  for (const element of card.querySelectorAll<HTMLElement>('[data-says]')) {
+    element.textContent = t(`package.status.${element.dataset.says}`, values)
+  }
   const left = findPart(card, 'left')
-  card.dataset.status = status.kind
-  fillPart(card, 'chip', t(status.kind === 'open' ? 'package.status.open' : 'package.status.closed'))
-  stopCountdowns(card)
-  fillPart(card, 'left', 'moment' in status ? '' : null)
-  if ('moment' in status) {
-    const { kind, phase, moment } = status
-    const { title, label, date } = words[kind]
-    writeTexts(card, {
-      title: t(`package.status.${title}`, { phase }),
-      label: t(`package.status.${label}`),
-      date: t(`package.status.${date}`, { date: sayMoment(moment) }),
-    })
-    if (left) countDown(left, moment, onTurn)
-  } else if (status.kind === 'over') {
-    const title = t('package.status.done_title', { phase: status.phase })
-    writeTexts(card, { title, line: t('package.status.over_text') })
-  } else {
-    writeTexts(card, { title: t('package.status.none_title'), line: t('package.status.none_text') })
-  }
+  if (left) countDown(left, moment, onTurn)
 }
 
-/** The strip of the phases: done, open, to come. */
-function drawStrip(strip: HTMLElement, phases: readonly Phase[]): void {
-  for (const one of phases) {
-    const seat = strip.querySelector<HTMLElement>(`[data-phase="${one.phase}"]`)
-    const place = placePhase(one, phases)
+/** Draws the strip of the phases: done, open, to come. */
+export function drawStrip(strip: HTMLElement, phases: readonly Phase[]): void {
+  for (const phase of phases) {
+    const seat = strip.querySelector<HTMLElement>(`[data-phase="${phase.phase}"]`)
     if (!seat) continue
-    seat.dataset.state = place
-    fillPart(seat, 'state', t(`package.phases.${place}`))
+    seat.dataset.state = placePhase(phase, phases)
+    fillPart(seat, 'state', t(`package.phases.${seat.dataset.state}`))
   }
-}
-
-/**
- * Draws the phase that is shown, with its countdown, and the strip of all four; both are asked for again when the countdown
- * ends. `wanted` is a page's own phase, null for the one that the activity is in.
- */
-export function drawPhases(root: HTMLElement, phases: List<Phase>, wanted: PhaseNumber | null): void {
-  const card = findPart(root, 'status')
-  const strip = findPart(root, 'strip')
-  if (!card || !strip) return
-  const draw = (state: ListState<Phase>) => {
-    card.dataset.state = state.kind
-    card.ariaBusy = String(state.kind === 'loading')
-    if (state.kind !== 'ready') return
-    drawStatus(card, findStatus(state.rows, wanted), () => void phases.load(loadModes.update))
-    drawStrip(strip, state.rows)
-  }
-  findPart(card, 'retry')?.addEventListener('click', () => void phases.load(loadModes.init))
-  phases.$state.subscribe(draw)
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
 import {
@@ -13,8 +14,8 @@ import { createList, type ListPage, mapAnswer } from '../ui/list-store.ts'
 import { type Phase, type PhaseNumber, phaseNumbers, readPhase } from './phases.ts'
 
 export type Pack = v.InferOutput<(typeof packageProducts)['data']>['product_list'][number]
-export type Score = v.InferOutput<(typeof packageScores)['data']>['score_list'][number]
 export type ScoreRecord = v.InferOutput<typeof scoreRecordSchema>
+export type Score = v.InferOutput<(typeof packageScores)['data']>['score_list'][number]
 
 async function askPhase(phase: PhaseNumber): Promise<Answer<ListPage<Phase>>> {
   const answer = await callApi(packageStatus, { query: { phase }, noloading: true })
@@ -32,9 +33,12 @@ export const phases = createList<Phase>(async () => {
   return { kind: 'ok', data: { rows, next: '' } }
 })
 
-/** What the game sells in the phase that `choosePhase` names. */
+/** The phase whose packs are loaded. */
+export const $shown = atom<PhaseNumber>(1)
+
+/** What the game sells in it. */
 export const packs = createList<Pack>(async () => {
-  const body = { game_project: getEnvironment().fact('project'), phase: chosen }
+  const body = { game_project: getEnvironment().fact('project'), phase: $shown.get() }
   const answer = await callApi(packageProducts, { body, noloading: true })
   return mapAnswer(answer, ({ product_list: rows }) => ({ rows, next: '' }))
 })
@@ -50,10 +54,3 @@ export const records = createList<ScoreRecord>(async ({ cursor, size }) => {
   const answer = await callApi(packageRecords, { query: { cursor, page_size: size }, noloading: true })
   return mapAnswer(answer, ({ record_list: rows, next_cursor: next }) => ({ rows, next }))
 })
-
-let chosen: PhaseNumber = 1
-
-/** Names the phase whose packs are loaded. */
-export function choosePhase(phase: PhaseNumber): void {
-  chosen = phase
-}

@@ -36,22 +36,23 @@ export function findCurrent(phases: readonly Phase[]): Phase | null {
 }
 
 /**
- * What is to be said of the activity: `open` until `moment`, or else from then on, as the `next` phase, as a `later` one or as one
- * that comes `back`; `over` for a phase that does not come any more, and `none` where nothing is planned at all.
+ * What is to be said of the activity or of a phase: that it is `open` until `moment` (unix seconds); that it begins then, as the
+ * `next` phase, as a `later` one, or `back` for another round; that it is `over` for good; that nothing is planned (`none`).
+ * What there is not is 0.
  */
-export type Status =
-  | { kind: 'open' | 'next' | 'later' | 'back'; phase: PhaseNumber; moment: number }
-  | { kind: 'over'; phase: PhaseNumber }
-  | { kind: 'none' }
+export interface Status {
+  kind: 'open' | 'next' | 'later' | 'back' | 'over' | 'none'
+  phase: PhaseNumber | 0
+  moment: number
+}
 
-/** Says it of one phase, or of the one that the activity is in. */
-export function findStatus(phases: readonly Phase[], wanted: PhaseNumber | null): Status {
-  const shown = wanted === null ? findCurrent(phases) : phases.find(({ phase }) => phase === wanted)
-  if (!shown) return { kind: 'none' }
-  const { phase, start, end } = shown
-  const place = placePhase(shown, phases)
-  if (place === 'open') return { kind: 'open', phase, moment: end }
-  if (start === 0) return { kind: 'over', phase }
+/** Says it of the phase that is wanted, or else of the one that the activity is in. */
+export function findStatus(phases: readonly Phase[], wanted: number): Status {
+  const shown = phases.find(({ phase }) => phase === wanted) ?? findCurrent(phases)
+  if (!shown) return { kind: 'none', phase: 0, moment: 0 }
+  const { phase, start, end, isOpen } = shown
+  if (isOpen) return { kind: 'open', phase, moment: end }
+  if (start === 0) return { kind: 'over', phase, moment: 0 }
   const isNext = phases.every((other) => other.isOpen || other.start === 0 || other.start >= start)
-  return { kind: isNext ? 'next' : place === 'done' ? 'back' : 'later', phase, moment: start }
+  return { kind: isNext ? 'next' : placePhase(shown, phases) === 'done' ? 'back' : 'later', phase, moment: start }
 }

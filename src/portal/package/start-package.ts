@@ -1,58 +1,65 @@
 import { t } from '../i18n/texts.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { drawList } from '../ui/draw-list.ts'
-import { fillPart, findPart } from '../ui/draw-state.ts'
-import { loadModes } from '../ui/list-store.ts'
+import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
+import { type LoadMode, loadModes } from '../ui/list-store.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { drawPack } from './draw-packs.ts'
 import { drawRecord, drawScore, sayDay } from './draw-seals.ts'
-import { drawPhases } from './draw-status.ts'
-import { choosePhase, packs, phases, records, scores } from './package-store.ts'
-import { findStatus, phaseNumbers, type Status } from './phases.ts'
+import { drawStatus, drawStrip } from './draw-status.ts'
+import { $shown, packs, phases, records, scores } from './package-store.ts'
+import { findStatus, type Status } from './phases.ts'
 
-/** Shows the packs of a phase, anew where it is another than before; nothing planned has none. */
-function createShelf(shelf: HTMLElement | null) {
-  let shown = 0
-  let isOpen = false
+/** Draws the phases, and the packs of the one that is shown; nothing planned has none. */
+function followPhases(root: HTMLElement): void {
+  const card = findPart(root, 'status')
+  const strip = findPart(root, 'strip')
+  const shelf = findPart(root, 'shelf')
+  if (!card || !strip || !shelf) return
+  let status: Status | undefined
   drawList(document.getElementById('packs'), packs, {
     key: (pack) => pack.product_id,
-    draw: (element, pack) => drawPack(element, pack, isOpen),
+    draw: (element, pack) => drawPack(element, pack, status?.kind === 'open'),
   })
-  return (status: Status) => {
-    if (shelf) shelf.hidden = status.kind === 'none'
-    if (status.kind === 'none') return
-    isOpen = status.kind === 'open'
+  phases.$state.subscribe((state) => {
+    card.ariaBusy = String(state.kind === 'loading')
+    if (state.kind !== 'ready') return drawState(card, state.kind)
+    const before = status?.phase
+    status = findStatus(state.rows, Number(root.dataset.phase))
+    const { phase } = status
+    drawStatus(card, status, () => void phases.load(loadModes.update))
+    drawStrip(strip, state.rows)
+    shelf.hidden = phase === 0
     packs.change((rows) => [...rows])
-    if (status.phase === shown) return
-    shown = status.phase
-    if (shelf) fillPart(shelf, 'packs-title', t('package.packs.title', { phase: shown }))
-    choosePhase(status.phase)
+    if (phase === 0 || phase === before) return
+    fillPart(shelf, 'packs-title', t('package.packs.title', { phase }))
+    $shown.set(phase)
     void packs.load(loadModes.init)
-  }
+  })
+  void phases.load(loadModes.init)
 }
 
-/** Starts the gift packs (specification sections 4 and 7); a root with `data-phase` shows that phase alone. */
+/** Starts the gift packs (specification sections 4 and 7); a root with a `data-phase` shows that phase alone. */
 function startPackage(root: HTMLElement): void {
-  const wanted = phaseNumbers.find((phase) => String(phase) === root.dataset.phase) ?? null
-  const showPacks = createShelf(findPart(root, 'shelf'))
-  drawPhases(root, phases, wanted)
-  drawList(document.getElementById('seals'), scores, { key: ({ sid }) => sid, draw: drawScore })
-  drawList(document.getElementById('seal-records'), records, { key: ({ id }) => id, draw: drawRecord, group: sayDay })
-  phases.$state.listen((state) => {
-    if (state.kind === 'ready') showPacks(findStatus(state.rows, wanted))
-  })
-  const load = (mode: typeof loadModes.init | typeof loadModes.update) => {
+  let isKnown = false
+  const loadSeals = (mode: LoadMode) => {
+    if (!isKnown) return
     void scores.load(mode)
     void records.load(mode)
   }
+  followPhases(root)
+  drawList(document.getElementById('seals'), scores, { key: ({ sid }) => sid, draw: drawScore })
+  drawList(document.getElementById('seal-records'), records, { key: ({ id }) => id, draw: drawRecord, group: sayDay })
   followPlayer(root, {
-    meet: (player) => player && load(loadModes.init),
+    meet: (player) => {
+      isKnown = player !== null
+      loadSeals(loadModes.init)
+    },
     again: () => {
       void phases.load(loadModes.update)
-      if (root.dataset.view === 'ready' || root.dataset.view === 'half') load(loadModes.update)
+      loadSeals(loadModes.update)
     },
   })
-  void phases.load(loadModes.init)
   pressLater(root, () => import('./answers.ts'))
 }
 

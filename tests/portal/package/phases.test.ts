@@ -56,13 +56,13 @@ describe('the activity', () => {
 
 describe('what is said', () => {
   it('of the activity is the open phase until its end, or the next from its beginning', () => {
-    expect(findStatus(inThird, null)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
-    expect(findStatus(beforeFourth, null)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
+    expect(findStatus(inThird, Number.NaN)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
+    expect(findStatus(beforeFourth, Number.NaN)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
   })
 
   it('of the activity is that nothing is planned', () => {
-    expect(findStatus(allOver, null)).toEqual({ kind: 'none' })
-    expect(findStatus([], null)).toEqual({ kind: 'none' })
+    expect(findStatus(allOver, Number.NaN)).toEqual({ kind: 'none', phase: 0, moment: 0 })
+    expect(findStatus([], Number.NaN)).toEqual({ kind: 'none', phase: 0, moment: 0 })
   })
 
   it('of a phase is whether it is open, next, later, back another time, or over', () => {
@@ -70,7 +70,7 @@ describe('what is said', () => {
     expect(findStatus(inThird, 4)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
     expect(findStatus(inThird, 2)).toEqual({ kind: 'back', phase: 2, moment: day(38) })
     expect(findStatus(betweenRounds, 2)).toEqual({ kind: 'later', phase: 2, moment: day(38) })
-    expect(findStatus(allOver, 2)).toEqual({ kind: 'over', phase: 2 })
+    expect(findStatus(allOver, 2)).toEqual({ kind: 'over', phase: 2, moment: 0 })
   })
 
   it('of a phase whose next window comes first of all is that it is next, though a later one is open', () => {
