@@ -18,8 +18,8 @@ function sayRefusals(): Record<number, string> {
 
 /** Claims the reward of the task whose button was pressed, and shows what it brought. */
 export async function answer(pressed: HTMLElement): Promise<void> {
-  const row = pressed.closest<HTMLElement>('[data-key]')
-  const task = tasks.find(row?.dataset.key ?? '')
+  const row = pressed.closest<HTMLElement>('[data-task]')
+  const task = tasks.find(row?.dataset.task ?? '')
   if (!row || !task) return
   const { task_key, title } = task
   const acted = await performAct(taskGet, { name: nameClaim(task), body: { task_key }, label: title })

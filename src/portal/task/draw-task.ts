@@ -79,6 +79,7 @@ function drawAct(row: HTMLElement, task: Task, standing: TaskStanding, doors: Do
 /** Draws a task into its row. */
 export function drawTask(row: HTMLElement, task: Task, surroundings: Surroundings): void {
   const standing = standingOf(task, platformNow())
+  row.dataset.task = task.task_key
   row.dataset.standing = standing
   drawIcon(row, task.icon)
   fillPart(row, 'title', task.title)
