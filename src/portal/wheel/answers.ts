@@ -10,11 +10,12 @@ import { findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { isShown } from './prizes.ts'
+import { records } from './records-store.ts'
 import { sayPrize } from './say-prize.ts'
 import { type Outcome, spin, type Turner, takeBigPrize } from './spin.ts'
 import { countSpins } from './spins.ts'
 import { createTurner, lightSector } from './turn-disc.ts'
-import { $choice, $scores, $wheel, loadScores, records } from './wheel-store.ts'
+import { $choice, $scores, $wheel, loadScores } from './wheel-store.ts'
 
 /** Milliseconds a notice stays: it says what happened, which takes longer to read than a word. */
 const noticeDuration = 4000

@@ -1,64 +1,38 @@
 import type { Prize } from '../../contract/wheel/calls.ts'
 import { t } from '../i18n/texts.ts'
+import { drawIcon } from '../ui/draw-icon.ts'
 import { findPart } from '../ui/draw-state.ts'
-import {
-  fitNumber,
-  fitPicture,
-  middle,
-  outlineSector,
-  pictureAt,
-  placeOfSector,
-  type Tone,
-  toneSectors,
-} from './geometry.ts'
 import { findRarest, isShown } from './prizes.ts'
 import { sayNumber } from './say-prize.ts'
+import { toneSectors } from './tones.ts'
 import { $spinning, $wheel, loadWheel } from './wheel-store.ts'
 
-interface Sector {
-  prize: Prize
-  index: number
-  count: number
-  tone: Tone
+/** The font size of the largest number in a sector, and what all digits round the wheel may take; the drawing is 600 wide. */
+const largestNumber = 32
+const roomForNumbers = 990
+
+/** The sectors of the page, as many as there are prizes; how to lay out another number of them is fetched when it is needed. */
+async function findSectors(root: Element, count: number): Promise<SVGGElement[]> {
+  const sectors = [...root.querySelectorAll<SVGGElement>('.sector')]
+  if (sectors.length === count) return sectors
+  return (await import('./lay-out-sectors.ts')).layOutSectors(sectors, count)
 }
 
-function setAll(element: Element | null, attributes: Record<string, string | number>): void {
-  for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, String(value))
-}
-
-function createSector(template: Element, { prize, index, count, tone }: Sector): Element {
-  const sector = document.importNode(template, true)
-  const size = fitPicture(count)
-  const number = sayNumber(prize)
-  setAll(sector, { 'data-tone': tone, transform: `rotate(${placeOfSector(index, count)} ${middle} ${middle})` })
-  setAll(sector.querySelector('.sector__face'), { d: outlineSector(count) })
-  setAll(sector.querySelector('.sector__edge'), {
-    transform: `rotate(${placeOfSector(1, count) / 2} ${middle} ${middle})`,
-  })
-  setAll(sector.querySelector('use'), {
-    href: `/art/icons.svg#i-${prize.item_icon}`,
-    x: middle - size / 2,
-    y: middle - pictureAt - size / 2,
-    width: size,
-    height: size,
-  })
-  const text = sector.querySelector('text')
-  setAll(text, { 'font-size': fitNumber(number.length, count) })
-  if (text) text.textContent = number
-  return sector
-}
-
-function drawSectors(root: HTMLElement, prizes: readonly Prize[]): void {
-  const template = root.querySelector<HTMLTemplateElement>('template')?.content.querySelector('.sector')
+async function drawSectors(root: HTMLElement, prizes: readonly Prize[]): Promise<void> {
   const count = prizes.length
+  const sectors = await findSectors(root, count)
   const tones = toneSectors(count, findRarest(prizes))
-  if (template) {
-    const sectors = prizes.map((prize, index) =>
-      createSector(template, { prize, index, count, tone: tones[index] ?? 'dark' }),
-    )
-    root.querySelector('[data-part="sectors"]')?.replaceChildren(...sectors)
-  }
-  root.querySelector('[data-part="disc"]')?.setAttribute('aria-label', t('wheel.disc.label', { count }))
+  sectors.forEach((sector, index) => {
+    const prize = prizes[index]
+    const text = sector.querySelector('text')
+    if (!prize || !text) return
+    const number = sayNumber(prize)
+    sector.dataset.tone = tones[index]
+    drawIcon(sector, prize.item_icon)
+    text.textContent = number
+    text.setAttribute('font-size', String(Math.min(largestNumber, roomForNumbers / (count * number.length))))
+  })
+  findPart(root, 'disc')?.setAttribute('aria-label', t('wheel.disc.label', { count }))
 }
 
 /** Draws the prizes onto the wheel once they are known, and whether it turns. */
@@ -66,7 +40,7 @@ export function drawWheel(root: HTMLElement): void {
   $wheel.subscribe((state) => {
     root.dataset.state = state.kind
     root.ariaBusy = String(state.kind === 'loading')
-    if (state.kind === 'ready') drawSectors(root, state.wheel.prize_list.filter(isShown))
+    if (state.kind === 'ready') void drawSectors(root, state.wheel.prize_list.filter(isShown))
   })
   $spinning.listen((isSpinning) => {
     root.toggleAttribute('data-turning', isSpinning)

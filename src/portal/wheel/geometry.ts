@@ -7,10 +7,15 @@ const rim = 256
 /** How far from the middle a prize's picture and its number stand. */
 export const pictureAt = 186
 export const numberAt = 116
-/** The largest picture and number. */
-const limits = { picture: 92, number: 32 }
-/** What a digit takes of its font's size, roughly, in the heaviest weight. */
-const digitWidth = 0.66
+/** The line between two sectors, before it is turned to its place. */
+export const edge = `M${middle} ${middle}V${middle - rim}`
+/** The largest picture. */
+const largest = 92
+
+/** A turn about the middle, by degrees clockwise, as SVG writes it. */
+export function turn(degrees: number): string {
+  return `rotate(${degrees} ${middle} ${middle})`
+}
 
 /** The degrees that a sector spans. */
 export function spanOf(count: number): number {
@@ -43,22 +48,5 @@ function widthAt(distance: number, count: number): number {
 
 /** The size of a sector's picture. */
 export function fitPicture(count: number): number {
-  return round(Math.min(limits.picture, widthAt(pictureAt, count) * 0.6))
-}
-
-/** The font size at which a number of so many characters fits into its sector. */
-export function fitNumber(length: number, count: number): number {
-  return round(Math.min(limits.number, (widthAt(numberAt, count) * 0.86) / (Math.max(1, length) * digitWidth)))
-}
-
-/** How a sector is coloured: the rarest prize in gold, the others in turn, no two alike side by side. */
-export type Tone = 'gold' | 'light' | 'dark'
-
-/** The colour of each sector of a wheel whose rarest prize stands at `rarest`. */
-export function toneSectors(count: number, rarest: number): Tone[] {
-  return Array.from({ length: count }, (_, index) => {
-    const place = (index - rarest + count) % count
-    if (place === 0) return 'gold'
-    return place % 2 === 1 ? 'light' : 'dark'
-  })
+  return round(Math.min(largest, widthAt(pictureAt, count) * 0.6))
 }

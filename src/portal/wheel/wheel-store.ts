@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 import type * as v from 'valibot'
-import { wheelPrizes, wheelRecords, wheelScore, wheelScores } from '../../contract/wheel/calls.ts'
+import { wheelPrizes, wheelScore, wheelScores } from '../../contract/wheel/calls.ts'
 import { callApi } from '../session/api.ts'
-import { createList, mapAnswer } from '../ui/list-store.ts'
 import type { Choice } from './spins.ts'
 
 export type WheelData = v.InferOutput<(typeof wheelPrizes)['data']>
@@ -22,6 +21,9 @@ export const $wheel = atom<WheelState>({ kind: 'loading' })
 export const $scores = atom<ScoresState>({ kind: 'loading' })
 /** The spinning flag: set while a spin runs, and cleared when it has landed or failed (specification section 4). */
 export const $spinning = atom(false)
+/** What the wheel's acts are called (`act/perform-act.ts`). */
+export const wheelActs: readonly string[] = ['spin', 'big-prize']
+
 /** How many spins the next press means. */
 export const $choice = atom<Choice>('1')
 
@@ -58,23 +60,3 @@ export function forgetScores(): void {
   latest += 1
   $scores.set({ kind: 'loading' })
 }
-
-export type WheelRecord = v.InferOutput<(typeof wheelRecords)['data']>['record_list'][number]
-
-/** A record with a name of its own: spins of one press are alike to the second. */
-export interface RecordRow extends WheelRecord {
-  id: string
-}
-
-let rows = 0
-
-/** What the player has won in the game, latest first. */
-export const records = createList<RecordRow>(async ({ cursor, size }) =>
-  mapAnswer(
-    await callApi(wheelRecords, { query: { cursor, page_size: size }, noloading: true }),
-    ({ record_list, next_cursor }) => ({
-      rows: record_list.map((record) => ({ ...record, id: String(++rows) })),
-      next: next_cursor,
-    }),
-  ),
-)

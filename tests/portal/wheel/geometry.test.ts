@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fitNumber, fitPicture, outlineSector, placeOfSector, toneSectors } from '../../../src/portal/wheel/geometry.ts'
+import { fitPicture, outlineSector, placeOfSector } from '../../../src/portal/wheel/geometry.ts'
 import { findRest, planLanding, planStart, planSteady, speed } from '../../../src/portal/wheel/motion.ts'
+import { toneSectors } from '../../../src/portal/wheel/tones.ts'
 
 describe('sectors', () => {
   test('share the wheel among the prizes that are shown', () => {
@@ -14,10 +15,9 @@ describe('sectors', () => {
     expect(outlineSector(1)).toMatch(/^M300 44A256 256 0 1 1 /)
   })
 
-  test('hold smaller pictures and numbers the narrower they are', () => {
+  test('hold smaller pictures the narrower they are', () => {
     expect(fitPicture(6)).toBeGreaterThan(fitPicture(12))
-    expect(fitNumber(2, 8)).toBeGreaterThan(fitNumber(6, 8))
-    expect(fitNumber(3, 8)).toBeGreaterThan(fitNumber(3, 16))
+    expect(fitPicture(12)).toBeGreaterThan(fitPicture(24))
   })
 
   test.each([2, 3, 7, 8, 12])('of %d, the rarest is golden and no two neighbours are alike', (count) => {
