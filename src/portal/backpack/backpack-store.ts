@@ -1,8 +1,9 @@
-import { type BackpackEntry, backpackList, type Delivery } from '../../contract/backpack/calls.ts'
+import type { Delivery } from '../../contract/backpack/delivery.ts'
+import { type BackpackEntry, backpackList } from '../../contract/backpack/list-calls.ts'
 import { callApi } from '../session/api.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
+import { rememberDeliveries } from './deliveries.ts'
 import { type Shelf, typeOf } from './shelves.ts'
-import { rememberDeliveries } from './watch-deliveries.ts'
 
 /** The least rows of a page: few players have more kinds of things, and what a chest brought should be among them. */
 const pageSize = 30

@@ -9,26 +9,12 @@ import { loadModes } from '../ui/list-store.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { chooseSegment, followSegments } from '../ui/segments.ts'
 import { chooseShelf, forgetDeliveries, listThings, things } from './backpack-store.ts'
+import { followDeliveries } from './deliveries.ts'
 import { drawThing } from './draw-thing.ts'
-import { isNamed, readCards, readShelf, type Shelf } from './shelves.ts'
-import { createWatch, isUnderWay } from './watch-deliveries.ts'
-
-/** The parameter of the address that names the shelf. */
-const typeParameter = 'type'
+import { readShelf, type Shelf } from './shelves.ts'
 
 async function update(): Promise<void> {
   if (readPlayer()) await things.load(loadModes.update)
-}
-
-const watch = createWatch({
-  isUnderWay: () => isUnderWay(listThings()),
-  isSeen: () => !document.hidden,
-  look: update,
-})
-
-async function lookAgain(): Promise<void> {
-  await update()
-  watch.begin()
 }
 
 function openShelf(root: HTMLElement, shelf: Shelf): void {
@@ -37,51 +23,46 @@ function openShelf(root: HTMLElement, shelf: Shelf): void {
   fillPart(root, 'empty-text', t(`backpack.empty.${shelf}_text`))
 }
 
-/** Keeps the chosen shelf in the address, so that a reload and a link show it again. */
-function keepInAddress(shelf: Shelf): void {
-  const address = getEnvironment().address()
-  address.searchParams.set(typeParameter, shelf)
-  getEnvironment().rewriteAddress(address)
-}
-
-function followShelves(root: HTMLElement, parameters: URLSearchParams): void {
+/** The shelf is named in the address, so that a reload and a link show it again. */
+function followShelves(root: HTMLElement, address: URL): void {
   const start = readShelf(root.dataset.start ?? null, 'all')
-  const shelf = readShelf(parameters.get(typeParameter), start)
+  const shelf = readShelf(address.searchParams.get('type'), start)
   chooseSegment('shelf', shelf)
   openShelf(root, shelf)
   followSegments('shelf', (value) => {
-    const chosen = readShelf(value, start)
-    openShelf(root, chosen)
-    keepInAddress(chosen)
+    address.searchParams.set('type', value)
+    getEnvironment().rewriteAddress(address)
+    openShelf(root, readShelf(value, start))
     void things.load(loadModes.init)
   })
+}
+
+/** What few backpacks have comes when one has it: what a link tells of as just received, and things that end. */
+async function drawExtras(root: HTMLElement, card: string | null): Promise<void> {
+  const rows = listThings()
+  if (card) (await import('./just-received.ts')).markReceived(root, rows, card)
+  if (rows.some(({ expire_time }) => expire_time > 0))
+    (await import('./draw-expiry.ts')).drawExpiries(root, rows, update)
 }
 
 /** Draws the backpack: its shelves, its things, and what a link says was just received. */
 export function drawBackpack(): void {
   const root = findPart(document, 'backpack')
   if (!root) return
-  const { searchParams } = getEnvironment().address()
-  const cards = readCards(searchParams.get('card'))
-  followShelves(root, searchParams)
-  drawList(document.getElementById('things'), things, {
-    key: ({ id }) => id,
-    draw: (element, thing) => drawThing(element, thing, { isNew: isNamed(thing, cards), update }),
-  })
-  things.$state.listen(watch.keep)
+  const address = getEnvironment().address()
+  const card = address.searchParams.get('card')
+  followShelves(root, address)
+  drawList(document.getElementById('things'), things, { key: ({ id }) => id, draw: drawThing })
+  things.$state.listen(() => drawExtras(root, card).catch(() => {}))
+  followDeliveries(things, update)
   followPlayer(root, {
     meet: (player) => {
       forgetDeliveries()
-      if (!player) return
-      void things.load(loadModes.init)
-      if (cards.length > 0)
-        void import('./just-received.ts').then(
-          ({ tellReceived }) => tellReceived(root, cards),
-          () => {},
-        )
+      if (player) void things.load(loadModes.init)
+      if (player && card) void import('./just-received.ts').then(({ tellReceived }) => tellReceived(root, card))
     },
-    again: lookAgain,
+    again: update,
   })
-  onSettled((name) => name.startsWith('use:') && lookAgain())
+  onSettled((name) => name.startsWith('use:') && update())
   pressLater(root, () => import('./answers.ts'))
 }

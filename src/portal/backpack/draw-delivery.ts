@@ -1,4 +1,4 @@
-import type { Delivery } from '../../contract/backpack/calls.ts'
+import type { Delivery } from '../../contract/backpack/delivery.ts'
 import { t } from '../i18n/texts.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 

@@ -9,20 +9,13 @@ import { fillPart, findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { followSegments } from '../ui/segments.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { followDeliveries } from './deliveries.ts'
 import { drawDelivery } from './draw-delivery.ts'
-import { listUses, type UseRecord, uses } from './records-store.ts'
+import { type UseRecord, uses } from './records-store.ts'
 import { sayDay, sayTime } from './say-day.ts'
-import { createWatch, isUnderWay } from './watch-deliveries.ts'
 
 async function update(): Promise<void> {
   if (readPlayer()) await uses.load(loadModes.update)
-}
-
-const watch = createWatch({ isUnderWay: () => isUnderWay(listUses()), isSeen: () => !document.hidden, look: update })
-
-async function lookAgain(): Promise<void> {
-  await update()
-  watch.begin()
 }
 
 function drawUse(row: HTMLElement, { title, item_list, delivery, created_at }: UseRecord): void {
@@ -51,11 +44,11 @@ export function drawRecords(): void {
     draw: drawUse,
     group: ({ created_at }) => sayDay(created_at),
   })
-  uses.$state.listen(watch.keep)
+  followDeliveries(uses, update)
   followSegments('records-view', (view) => {
     root.dataset.list = view
     if (view === 'received') void openReceived()
   })
-  followPlayer(root, { meet: (player) => player && void uses.load(loadModes.init), again: lookAgain })
-  onSettled((name) => name.startsWith('use:') && lookAgain())
+  followPlayer(root, { meet: (player) => player && void uses.load(loadModes.init), again: update })
+  onSettled((name) => name.startsWith('use:') && update())
 }

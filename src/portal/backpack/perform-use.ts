@@ -1,4 +1,5 @@
-import { type BackpackEntry, backpackUse } from '../../contract/backpack/calls.ts'
+import type { BackpackEntry } from '../../contract/backpack/list-calls.ts'
+import { backpackUse } from '../../contract/backpack/use-calls.ts'
 import type { Item } from '../../contract/item.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { backpackRecords } from '../../contract/backpack/calls.ts'
+import { backpackRecords } from '../../contract/backpack/record-calls.ts'
 import { callApi } from '../session/api.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
 
@@ -16,9 +16,3 @@ export const uses = createList<UseRecord>(async ({ cursor, size = 0 }) => {
   })
   return mapAnswer(answer, ({ record_list, next_cursor }) => ({ rows: record_list, next: next_cursor }))
 })
-
-/** The records that are shown; none while they are not known. */
-export function listUses(): readonly UseRecord[] {
-  const state = uses.$state.get()
-  return state.kind === 'ready' ? state.rows : []
-}

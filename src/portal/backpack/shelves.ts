@@ -1,4 +1,4 @@
-import { type BackpackEntry, backpackTypes } from '../../contract/backpack/calls.ts'
+import { type BackpackEntry, backpackTypes } from '../../contract/backpack/list-calls.ts'
 
 /** The shelves of the backpack that can be looked at: everything, or one type. */
 export const shelves = ['all', ...backpackTypes] as const
@@ -30,27 +30,4 @@ const elsewhere: readonly { prefix: string; purpose: Purpose }[] = [
 export function purposeOf({ id, usable, content_list }: BackpackEntry): Purpose {
   if (usable === 1) return content_list.length > 0 ? 'opens' : 'goes'
   return elsewhere.find(({ prefix }) => id.startsWith(prefix))?.purpose ?? 'kept'
-}
-
-/** How near the end of a thing is: under a day it is counted down. */
-export type Expiry = 'never' | 'later' | 'soon' | 'over'
-
-const daySeconds = 24 * 60 * 60
-
-/** How near the end of a thing is; times are unix seconds, 0 is no end. */
-export function expiryOf(expireTime: number, now: number): Expiry {
-  if (expireTime === 0) return 'never'
-  if (expireTime <= now) return 'over'
-  return expireTime - now < daySeconds ? 'soon' : 'later'
-}
-
-/** The ids that a `card` of the address names, in its order and once each; as many as one call may ask for. */
-export function readCards(card: string | null): string[] {
-  const ids = (card ?? '').split(',').filter((id) => id !== '' && id.length <= 255)
-  return [...new Set(ids)].slice(0, 100)
-}
-
-/** Whether a link names a thing, by its own id or by that of what it is. */
-export function isNamed({ id, items }: BackpackEntry, cards: readonly string[]): boolean {
-  return cards.includes(id) || items.some(({ item_id }) => cards.includes(item_id))
 }

@@ -1,4 +1,4 @@
-import type { BackpackEntry } from '../../contract/backpack/calls.ts'
+import type { BackpackEntry } from '../../contract/backpack/list-calls.ts'
 import { t } from '../i18n/texts.ts'
 import { listContents } from '../reward/contents.ts'
 import { drawLoot } from '../reward/draw-loot.ts'

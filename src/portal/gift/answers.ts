@@ -1,4 +1,5 @@
-import { type MemberGift, receiveMemberGift } from '../../contract/gift/calls.ts'
+import type { MemberGift } from '../../contract/gift/list-calls.ts'
+import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'

@@ -1,4 +1,4 @@
-import type { MemberGift } from '../../contract/gift/calls.ts'
+import type { MemberGift } from '../../contract/gift/list-calls.ts'
 import { t } from '../i18n/texts.ts'
 import { listContents } from '../reward/contents.ts'
 import { drawLoot } from '../reward/draw-loot.ts'

@@ -1,4 +1,4 @@
-import type { MemberGift } from '../../contract/gift/calls.ts'
+import type { MemberGift } from '../../contract/gift/list-calls.ts'
 
 /** What can be done with a gift: it is open, not open yet, over, locked by the VIP level, or received in this cycle. */
 export type GiftState = 'open' | 'ahead' | 'locked' | 'received' | 'over'

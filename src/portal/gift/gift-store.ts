@@ -1,4 +1,4 @@
-import { type MemberGift, memberGiftList } from '../../contract/gift/calls.ts'
+import { type MemberGift, memberGiftList } from '../../contract/gift/list-calls.ts'
 import { callApi } from '../session/api.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { receivedGiftHistory } from '../../contract/gift/calls.ts'
+import { receivedGiftHistory } from '../../contract/gift/history-calls.ts'
 import { callApi } from '../session/api.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { expiryOf, isNamed, purposeOf, readCards, readShelf, typeOf } from '../../../src/portal/backpack/shelves.ts'
+import { isNamed, readCards } from '../../../src/portal/backpack/cards.ts'
+import { expiryOf } from '../../../src/portal/backpack/expiry.ts'
+import { purposeOf, readShelf, typeOf } from '../../../src/portal/backpack/shelves.ts'
 import { sampleItem, sampleThing } from './sample.ts'
 
 test.each([
@@ -42,7 +44,7 @@ test.each([
 
 test('cards of the address come once each, without empty ones, a hundred at most', () => {
   expect(readCards('7,,rope,7')).toEqual(['7', 'rope'])
-  expect(readCards(null)).toEqual([])
+  expect(readCards('')).toEqual([])
   expect(readCards(Array.from({ length: 120 }, (_, index) => index).join(','))).toHaveLength(100)
   expect(readCards('x'.repeat(256))).toEqual([])
 })

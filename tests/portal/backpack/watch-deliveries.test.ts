@@ -1,10 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createWatch,
-  isUnderWay,
-  rememberDeliveries,
-  waitBefore,
-} from '../../../src/portal/backpack/watch-deliveries.ts'
+import { countUnderWay, rememberDeliveries } from '../../../src/portal/backpack/deliveries.ts'
+import { createWatch, waitBefore } from '../../../src/portal/backpack/watch-deliveries.ts'
 import { createFakeBrowser, type FakeTab, openTab } from '../session/fake-environment.ts'
 import { sampleThing } from './sample.ts'
 
@@ -14,16 +10,16 @@ beforeEach(() => {
   tab = openTab(createFakeBrowser())
 })
 
-/** A watch over something that is on its way until it is said to have arrived. */
+/** A watch over one thing that is on its way until it is said to have arrived. */
 function openWatch() {
-  const state = { isUnderWay: true, isSeen: true, looks: [] as number[] }
+  const state = { count: 1, isSeen: true, looks: [] as number[] }
   const start = tab.environment.now()
-  const watch = createWatch({
-    isUnderWay: () => state.isUnderWay,
+  const keep = createWatch({
+    count: () => state.count,
     isSeen: () => state.isSeen,
     look: async () => state.looks.push((tab.environment.now() - start) / 1000),
   })
-  return { state, watch }
+  return { state, keep }
 }
 
 test('each wait is twice the one before, up to a minute', () => {
@@ -31,45 +27,49 @@ test('each wait is twice the one before, up to a minute', () => {
 })
 
 test('it looks after 3, 6 and 12 seconds, and stops when nothing is under way', async () => {
-  const { state, watch } = openWatch()
-  watch.begin()
+  const { state, keep } = openWatch()
+  keep()
   await tab.pass(21_000)
   expect(state.looks).toEqual([3, 9, 21])
-  state.isUnderWay = false
+  state.count = 0
   await tab.pass(24_000)
   expect(state.looks).toEqual([3, 9, 21, 45])
   await tab.pass(600_000)
   expect(state.looks).toHaveLength(4)
 })
 
-test('it does not begin where nothing is under way, and stops where nobody looks', async () => {
-  const { state, watch } = openWatch()
-  state.isUnderWay = false
-  watch.begin()
+test('it does not begin where nothing is under way, and stops where nobody looks until somebody does', async () => {
+  const { state, keep } = openWatch()
+  state.count = 0
+  keep()
+  await tab.pass(60_000)
+  state.count = 1
+  keep()
+  state.isSeen = false
   await tab.pass(60_000)
   expect(state.looks).toEqual([])
-  state.isUnderWay = true
-  watch.keep()
-  state.isSeen = false
-  await tab.pass(600_000)
-  expect(state.looks).toEqual([])
+  state.isSeen = true
+  keep()
+  await tab.pass(3000)
+  expect(state.looks).toEqual([123])
 })
 
-test('keeping watch leaves the waits as they are, beginning makes them short again', async () => {
-  const { state, watch } = openWatch()
-  watch.begin()
+test('waits go on growing, and are short again when more is on its way', async () => {
+  const { state, keep } = openWatch()
+  keep()
   await tab.pass(4000)
-  watch.keep()
+  keep()
   await tab.pass(5000)
   expect(state.looks).toEqual([3, 9])
-  watch.begin()
+  state.count = 2
+  keep()
   await tab.pass(3000)
   expect(state.looks).toEqual([3, 9, 12])
 })
 
 test('only what is on its way is waited for', () => {
-  expect(isUnderWay([{ delivery: '' }, { delivery: 'delayed' }, { delivery: 'delivered' }])).toBe(false)
-  expect(isUnderWay([{ delivery: 'delivering' }])).toBe(true)
+  expect(countUnderWay([{ delivery: '' }, { delivery: 'delayed' }, { delivery: 'delivered' }])).toBe(0)
+  expect(countUnderWay([{ delivery: 'delivering' }, { delivery: 'delayed' }])).toBe(1)
 })
 
 test('what was on its way and is told no more has arrived', () => {

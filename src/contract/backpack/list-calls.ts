@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { itemSchema } from '../item.ts'
+import { pagedEntries, pagingEntries } from '../paging.ts'
+import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
+import { deliverySchema } from './delivery.ts'
+
+/** What lies in a backpack: what opens here, tickets, what goes to the game, and what is worn with pride. */
+export const backpackTypes = ['package', 'ticket', 'item', 'badge'] as const
+
+/** A thing in the backpack (specification section 3, "backpack item"). */
+export const backpackEntrySchema = v.object({
+  id: idSchema,
+  type: v.picklist(backpackTypes),
+  title: v.string(),
+  /** One of it. */
+  items: v.array(itemSchema),
+  /** How many there are. */
+  valid_count: amountSchema,
+  /** Unix seconds; 0 for what never expires. */
+  expire_time: timeSchema,
+  /** The latest that was used of it, while it has not reached the game. */
+  delivery: deliverySchema,
+  /** Whether `backpack/use` takes it. */
+  usable: flagSchema,
+  /** What one of it is opened into; empty for what goes to the game. */
+  content_list: v.array(itemSchema),
+})
+export type BackpackEntry = v.InferOutput<typeof backpackEntrySchema>
+
+/**
+ * What the current role and the account have in the game, what opens first. `type` is empty for all; `lang` names another
+ * language than the header.
+ */
+export const backpackList = defineEndpoint({
+  path: 'backpack/list',
+  access: 'half',
+  body: v.object({
+    type: v.optional(v.picklist(['', ...backpackTypes]), ''),
+    lang: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    ...pagingEntries,
+  }),
+  data: v.object({ backpack_list: v.array(backpackEntrySchema), ...pagedEntries }),
+})
