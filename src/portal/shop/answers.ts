@@ -9,6 +9,5 @@ export function answer(pressed: HTMLElement): void {
     void shop.seeAll()
     return
   }
-  const productId = pressed.closest<HTMLElement>('[data-key]')?.dataset.key
-  if (productId) openSheet(productId)
+  if (pressed.dataset.product) openSheet(pressed.dataset.product)
 }

@@ -13,8 +13,7 @@ export type Bought =
   | {
       kind: 'bought'
       items: readonly Item[]
-      /** What was bought, in words; of an earlier press where `isEarlier`. */
-      what: string
+      /** Whether an earlier press, still unanswered, was answered in place of this one. */
       isEarlier: boolean
       balance: { before: number; after: number } | null
     }
@@ -61,7 +60,6 @@ export async function buyGood(shop: Shop, product: Product, num: number): Promis
   return {
     kind: 'bought',
     items: data.reward_list,
-    what: t('reward.item', { name, amount: data.num }),
     isEarlier,
     balance: before === null || after === null || before === after ? null : { before, after },
   }

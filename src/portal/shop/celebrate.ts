@@ -1,4 +1,5 @@
 import { t } from '../i18n/texts.ts'
+import { sayItems } from '../reward/say-items.ts'
 import { showReward } from '../reward/show-reward.ts'
 import type { Bought } from './buy-good.ts'
 
@@ -14,17 +15,15 @@ function leadToPack(): void {
 
 /** The button that buys: the one of the open sheet, or the product's own on the shelf. */
 function findSource(productId: string): HTMLElement | null {
-  const card = document.querySelector(`[data-key="${CSS.escape(productId)}"]`)
-  return (
-    document.querySelector<HTMLElement>('#good[open] [data-part="confirm"]') ?? card?.querySelector('button') ?? null
-  )
+  const ofSheet = document.querySelector<HTMLElement>('#good[open] [data-part="confirm"]')
+  return ofSheet ?? document.querySelector<HTMLElement>(`[data-product="${CSS.escape(productId)}"]`)
 }
 
 /** Shows what a purchase brought; of an earlier one, that it was that. */
-export function celebrate({ items, what, isEarlier, balance }: Received, productId: string): void {
+export function celebrate({ items, isEarlier, balance }: Received, productId: string): void {
   leadToPack()
   const story = isEarlier
-    ? { title: t('shop.bought.earlier_title'), line: t('shop.bought.earlier_line', { what }) }
-    : { title: t('shop.bought.title', { what }), line: t('shop.bought.line') }
+    ? { title: t('shop.bought.earlier_title'), line: t('shop.bought.earlier_line', { what: sayItems(items) }) }
+    : { title: t('shop.bought.title'), line: t('shop.bought.line') }
   showReward({ ...story, items, balance }, () => findSource(productId))
 }

@@ -28,11 +28,13 @@ function drawStock(card: HTMLElement, product: Product): void {
   bar.style.setProperty('--v', `${(share ?? 0) * 100}%`)
 }
 
-function drawPrice(card: HTMLElement, { product_name: name, price }: Product, shut: Shut | null): void {
+function drawPrice(card: HTMLElement, product: Product, shut: Shut | null): void {
+  const { product_name: name, price } = product
   const button = findPart(card, 'buy')
   if (!button) return
   if (shut) card.dataset.shut = shut.kind
   else delete card.dataset.shut
+  button.dataset.product = product.product_id
   const reason = shut && sayShut(shut)
   fillPart(button, 'price', reason ?? formatNumber(price))
   button.ariaLabel = reason ? t('shop.good.shut_label', { name, reason }) : t('shop.good.label', { name, count: price })

@@ -70,7 +70,6 @@ test('what came, the new balance, and stock and number bought at once', async ()
   expect(outcome).toMatchObject({
     kind: 'bought',
     items: [{ item_num: 10 }],
-    what: 'reward.item(Field rations, 2)',
     isEarlier: false,
     balance: { before: 50, after: 30 },
   })
@@ -95,7 +94,7 @@ test('a purchase without an answer is sent again by the next press, and told as 
   const { shop, tab } = await openShop({ buy: [{ code: 5000, status: 503 }, bought(2, 30)] })
   expect(await buyGood(shop, before, 2)).toEqual({ kind: 'refused', text: 'act.refusal.unheard' })
   const outcome = await buyGood(shop, before, 3)
-  expect(outcome).toMatchObject({ kind: 'bought', isEarlier: true, what: 'reward.item(Field rations, 2)' })
+  expect(outcome).toMatchObject({ kind: 'bought', isEarlier: true, items: [{ item_num: 10 }] })
   const [sent, again] = listPurchases(tab)
   expect(again).toEqual(sent)
 })
