@@ -24,7 +24,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/set-up/site.ts'],
-          fileParallelism: false,
+          // A page waits as often as it works, so that two files at a time keep two cores busy.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

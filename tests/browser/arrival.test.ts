@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createPlayer, test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
@@ -9,7 +10,7 @@ describe('an arrival', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.headers().referer ?? ''))
     await page.goto(`${visit.origin}/stormshot?platform_token=nothing&logged_in_mode=FULL&uid=1&x=1`)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(pathOf(page.url())).toBe('/stormshot?x=1')
     expect(asked.filter((referrer) => referrer.includes('platform_token'))).toEqual([])
   })
@@ -31,7 +32,7 @@ describe('an arrival', () => {
 
   test('of a signed-in player at a deep page stays', async ({ visit }) => {
     const page = await visit.open('/stormshot/myinfo/active/1', { as: await createPlayer() })
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(pathOf(page.url())).toBe('/stormshot/myinfo/active/1')
   })
 })

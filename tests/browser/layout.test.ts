@@ -4,6 +4,7 @@ import { findSiteByPath } from '../../src/contract/games.ts'
 import { locales } from '../../src/contract/locales.ts'
 import { pathOf, routes } from '../../src/portal/routes.ts'
 import { createPlayer, test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
 
 const site = findSiteByPath('/stormshot')
 if (!site) throw new Error('Stormshot is gone')
@@ -11,22 +12,23 @@ if (!site) throw new Error('Stormshot is gone')
 const shells = routes.filter(({ built, path }) => built && !path.includes(':')).map(({ name }) => name)
 
 describe('the hall is open to everybody', () => {
-  for (const scheme of ['dark', 'light'] as const) {
-    for (const name of ['home', 'benefits', 'message', 'myinfo']) {
-      test(`${name}, ${scheme}`, async ({ visit }) => {
-        const player = await createPlayer()
-        const page = await visit.open(pathOf(site, 'en', name), {
-          as: player,
-          colorScheme: scheme,
-          reducedMotion: 'reduce',
-          // As high as the page, so that nothing lies under the tab bar.
-          viewport: { width: 360, height: 1800 },
-        })
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  for (const name of ['home', 'benefits', 'message', 'myinfo']) {
+    test(name, async ({ visit }) => {
+      const page = await visit.open(pathOf(site, 'en', name), {
+        as: await createPlayer(),
+        colorScheme: 'dark',
+        reducedMotion: 'reduce',
+        // As high as the page, so that nothing lies under the tab bar.
+        viewport: { width: 360, height: 1800 },
       })
-    }
+      await settle(page)
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+        expect.soft(found, colorScheme).toEqual([])
+      }
+    })
   }
 })
 
@@ -37,13 +39,13 @@ describe('nothing is cut off', () => {
     ['th', 740, 360],
     ['ar', 740, 360],
   ] as const) {
-    test(`${locale}, ${width} by ${height}`, async ({ visit }) => {
+    test(`${locale}, ${width} by ${height}`, { timeout: 180_000 }, async ({ visit }) => {
       const page = await visit.open('/favicon.svg', { as: await createPlayer(), viewport: { width, height } })
       for (const name of shells) {
         await page.goto(visit.origin + pathOf(site, locale, name))
-        await page.waitForLoadState('networkidle')
+        await settle(page)
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(excess, name).toBeLessThanOrEqual(0)
+        expect.soft(excess, name).toBeLessThanOrEqual(0)
       }
     })
   }

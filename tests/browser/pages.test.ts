@@ -1,17 +1,22 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { findSiteByPath } from '../../src/contract/games.ts'
+import { findSiteByPath, type Site } from '../../src/contract/games.ts'
 import { pathOf, routes } from '../../src/portal/routes.ts'
 import { test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
 
-const site = findSiteByPath('/stateofsurvival')
-if (!site) throw new Error('State of Survival is gone')
+const site = findSite()
 
-const built = routes.filter((route) => route.built)
-const pages = built.flatMap(({ name, path }) => {
-  const parameters = path.includes(':uid') ? { uid: '1' } : undefined
-  return [pathOf(site, 'en', name, parameters), pathOf(site, 'ar', name, parameters)]
-})
+function findSite(): Site {
+  const found = findSiteByPath('/stateofsurvival')
+  if (!found) throw new Error('State of Survival is gone')
+  return found
+}
+
+function pagesIn(locale: 'en' | 'ar'): string[] {
+  const built = routes.filter((route) => route.built)
+  return built.map(({ name, path }) => pathOf(site, locale, name, path.includes(':uid') ? { uid: '1' } : undefined))
+}
 
 /** What the page itself says when it is one language's, and no other's. */
 function readLanguage(page: Page): Promise<{ lang: string; dir: string }> {
@@ -19,16 +24,21 @@ function readLanguage(page: Page): Promise<{ lang: string; dir: string }> {
 }
 
 describe('every page opens, and complains of nothing', () => {
-  for (const path of ['/', '/passport', '/passport/ar', ...pages]) {
-    test(path, async ({ visit }) => {
-      const page = await visit.open(path)
-      await page.waitForLoadState('networkidle')
-      const isArabic = path.split('/').includes('ar')
-      expect(await readLanguage(page)).toEqual(isArabic ? { lang: 'ar', dir: 'rtl' } : { lang: 'en', dir: 'ltr' })
+  // A guest goes from page to page in one profile, as guests do.
+  test.for([
+    ['en', ['/', '/passport', ...pagesIn('en')]],
+    ['ar', ['/passport/ar', ...pagesIn('ar')]],
+  ] as const)('in %s', { timeout: 180_000 }, async ([locale, paths], { visit }) => {
+    const page = await visit.open('/favicon.svg')
+    for (const path of paths) {
+      await page.goto(visit.origin + path)
+      await settle(page)
+      const { lang, dir } = await readLanguage(page)
+      expect.soft({ lang, dir }, path).toEqual({ lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, 'pixels wider than the phone').toBeLessThanOrEqual(0)
-    })
-  }
+      expect.soft(overflow, `pixels wider than the phone at ${path}`).toBeLessThanOrEqual(0)
+    }
+  })
 })
 
 test.for([

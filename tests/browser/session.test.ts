@@ -4,6 +4,7 @@ import type { Frame, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
 
 async function openLoginFrame(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
@@ -178,7 +179,7 @@ describe('a ticket in the address', () => {
     await page.waitForFunction(() => localStorage.getItem('guildhall.token') !== null)
     expect(new URL(page.url()).search).toBe('?tab=2')
     expect(calls[0]).toBe('/api/auth/h5_2_auth_new')
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(await readKept(page)).toMatchObject({ mode: ticket.logged_in_mode })
     expect(calls.slice(1).every((path) => path.startsWith('/half/api/'))).toBe(ticket.logged_in_mode === 'HALF')
   })
@@ -217,7 +218,7 @@ describe('the guard', () => {
     await page.waitForURL('**/stormshot/myinfo')
     const player = await createPlayer()
     const inside = await visit.open('/stormshot/myinfo/active/1', { as: player })
-    await inside.waitForLoadState('networkidle')
+    await settle(inside)
     expect(new URL(inside.url()).pathname).toBe('/stormshot/myinfo/active/1')
   })
 
@@ -337,7 +338,7 @@ test('the role dialog can be used by everybody', async ({ visit }) => {
 test('a visit is logged once, by beacon, when the player is known', async ({ visit }) => {
   const player = await createPlayer()
   const page = await visit.open('/stormshot', { as: player })
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   const events: { event: string; type: string; body: string }[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/log/send_text')) return
@@ -345,7 +346,7 @@ test('a visit is logged once, by beacon, when the player is known', async ({ vis
     events.push({ event: /"event":"(\w+)"/.exec(body)?.[1] ?? '', type: request.resourceType(), body })
   })
   await page.goto(`${visit.origin}/stormshot/benefits?tab=2&token=secret`)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(events.map(({ event, type }) => [event, type])).toEqual([['page_visit', 'ping']])
   expect(events[0]?.body).toContain('/stormshot/benefits?tab=2')
   expect(events[0]?.body).not.toContain('secret')

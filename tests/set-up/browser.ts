@@ -5,6 +5,7 @@ import { test as base, expect, inject } from 'vitest'
 import { type Answer, createClient } from '../../src/contract/client.ts'
 import { passport, session } from '../../src/contract/endpoints.ts'
 import { headerNames } from '../../src/contract/wire.ts'
+import { watchTraffic } from './settle.ts'
 
 /** A player who exists on the platform, and the token of one full session. */
 export interface Player {
@@ -44,10 +45,17 @@ function dataOf<Data>(answer: Answer<Data>): Data {
 
 const jsonSchema = v.unknown()
 
+/** Where the site of this worker runs, without a slash at the end. */
+export function findOrigin(): string {
+  const origin = inject('origins')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!origin) throw new Error('This worker has no site')
+  return origin
+}
+
 /** A client of the running platform; `token` and `project` as a page would send them. */
 export function createSiteClient(token = '', project = '') {
   return createClient({
-    address: (endpoint) => `${inject('origin')}/${endpoint.service}/${endpoint.path}`,
+    address: (endpoint) => `${findOrigin()}/${endpoint.service}/${endpoint.path}`,
     headers: () => ({
       ...(token && { [headerNames.token]: token }),
       ...(project && { [headerNames.gameProject]: project }),
@@ -106,7 +114,7 @@ export const test = base.extend<{ visit: Visit }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that one needs from this pattern
   visit: async ({}, use) => {
     const browser = await connectBrowser()
-    const origin = inject('origin')
+    const origin = findOrigin()
     const complaints: string[] = []
     const allowed: RegExp[] = [droppedTransition]
     const open = async (path: string, { as: player, watch, ...options }: OpenOptions = {}) => {
@@ -116,7 +124,10 @@ export const test = base.extend<{ visit: Visit }>({
         ...(player ? { storageState: storedSession(origin, player) } : {}),
         ...options,
       })
-      context.on('page', (page) => listenToComplaints(page, complaints))
+      context.on('page', (page) => {
+        listenToComplaints(page, complaints)
+        watchTraffic(page)
+      })
       const page = await context.newPage()
       watch?.(page)
       await page.goto(origin + path)

@@ -6,26 +6,34 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built site runs, with an empty data folder: `inject('origin')`. */
-    origin: string
+    /** Where the built site runs, once for each worker, with a data folder of its own each: `findOrigin()` of browser.ts. */
+    origins: readonly string[]
     /** Where playwright connects to the one Chromium of a run. */
     browserEndpoint: string
   }
 }
 
-/** The real server and one Chromium for all browser tests; tests keep apart by being other players. */
-export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
-  await using opened = new AsyncDisposableStack()
-  const executablePath = findChromium()
+async function startSite(opened: AsyncDisposableStack): Promise<string> {
   const folder = await createTemporaryFolder()
   opened.defer(() => folder.remove())
   const server = await startServer({ dataDir: folder.path })
   opened.defer(async () => {
     await server.end()
   })
+  return server.origin
+}
+
+/**
+ * The real server, as many times as files of tests run at a time, since some move its clock, and one Chromium for them all;
+ * within a file tests keep apart by being other players.
+ */
+export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
+  await using opened = new AsyncDisposableStack()
+  const executablePath = findChromium()
+  const origins = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(opened)))
   const browser = await chromium.launchServer({ executablePath, args: chromiumFlags, host: '127.0.0.1' })
   opened.defer(() => browser.close())
-  project.provide('origin', server.origin)
+  project.provide('origins', origins)
   project.provide('browserEndpoint', browser.wsEndpoint())
   const kept = opened.move()
   return () => kept.disposeAsync()
