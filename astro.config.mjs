@@ -7,23 +7,23 @@ import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { leanContract } from './src/portal/build/lean-contract.ts'
 
 /**
- * What is on every page comes in one file, the hall: the layout's script with all it imports, and the schemas that several
- * pages read by. That is one request instead of twenty, and better compressed together. What a page has of its own stays
- * beside it, and what most screens share (lists, whose screen it is) is a file of its own; the member card brings the ranks, since no page draws them without it. What presses share comes with the first
- * of them, and React with the first that needs it.
+ * What is on every page comes in one file, the hall: the layout's script with all it imports, and the small parts that nearly
+ * every screen draws with. That is one request instead of twenty, and better compressed together. What a page has of its own
+ * stays beside it, and what many screens share (lists, the words for gifts) is a file for each purpose; the member card brings
+ * the ranks, since no page draws them without it. What presses share comes with the first of them, and React with the first
+ * that needs it.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'hall',
-    test: /PortalLayout\.astro\?.*type=script|contract\/checkin\/info-calls\.ts|portal\/ui\/(draw-state|draw-icon|fit-list|write-number|press-later)\.ts|portal\/reward\/(contents|say-items)\.ts/,
+    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|count-up)\.ts|follow-player\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
     priority: 2,
   },
-  {
-    name: 'screen',
-    test: /ui\/(draw-list|list-store)\.ts|session\/follow-player\.ts|act\/acting-store\.ts/,
-    priority: 2,
-  },
+  { name: 'list', test: /ui\/(draw-list|list-store|segments|countdown)\.ts/, priority: 2 },
+  { name: 'gift', test: /reward\/(contents|say-items)\.ts|ui\/(fit-list|write-number)\.ts/, priority: 2 },
+  { name: 'checkin', test: /contract\/checkin\/info-calls\.ts/, priority: 2 },
+  { name: 'levels', test: /benefits\/(levels-store|ladder)\.ts/, priority: 2 },
   { name: 'member', test: /MemberCard\.astro\?.*type=script/, priority: 1 },
   { name: 'press', test: /session\/(apply-receipt|choose-role)\.ts|ui\/confirm\.ts/, priority: 1 },
 ]

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { type Plugin, parseAst } from 'vite'
 
@@ -26,23 +27,30 @@ function findInputs(node: unknown): v.InferOutput<typeof propertySchema>[] {
 /** Calls that only make something: what nobody uses of it can go. Bundlers do not know that of another module's functions. */
 const makingCalls = /(?<![\w.])(?=(?:v\.\w+|defineEndpoint)\()/g
 
+const leanValibot = fileURLToPath(new URL('lean-valibot.ts', import.meta.url))
+
 /**
- * Vite plugin: leaves out of what browsers download the input schemas of the contract's calls, and every call and schema that
- * a page does not use, with the validators that nothing else there needs. The platform and the tests keep them.
+ * Vite plugin: makes what browsers download of the contract as small as what they use of it. Left out are the input schemas of
+ * calls, and every call and schema that a page does not use; what reads answers is `lean-valibot.ts` in valibot's place. The
+ * platform and the tests keep all of it.
  */
 export function leanContract(): Plugin {
   return {
     name: 'guildhall:lean-contract',
     apply: 'build',
-    enforce: 'post',
+    enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      if (!id.includes('/src/contract/')) return null
-      const lean = findInputs(parseAst(code).body).reduceRight(
-        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
-        code,
-      )
-      return { code: lean.replace(makingCalls, '/* @__PURE__ */ '), map: null }
+    resolveId: (source, importer) => (source === 'valibot' && importer !== leanValibot ? leanValibot : null),
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (!id.includes('/src/contract/')) return null
+        const lean = findInputs(parseAst(code).body).reduceRight(
+          (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+          code,
+        )
+        return { code: lean.replace(makingCalls, '/* @__PURE__ */ '), map: null }
+      },
     },
   }
 }
