@@ -27,11 +27,10 @@ const icons: Readonly<Record<string, string>> = {
   use_item: 'backpack',
 }
 
-/** What it was for, and the game it happened in where that is another one. */
-function sayWhy({ reference_name, game_project }: Flow): string | null {
+/** The game in which it happened, where that is another one than this page's. */
+function sayOtherGame({ game_project }: Flow): string | null {
   const others = document.querySelector<HTMLTemplateElement>('#other-games')?.content
-  const game = others?.querySelector(`[data-project="${game_project}"]`)?.textContent
-  return [reference_name, game].filter(Boolean).join(' · ') || null
+  return others?.querySelector(`[data-project="${game_project}"]`)?.textContent ?? null
 }
 
 /** Days before yesterday as they are written; a long record asks for each of them again and again. */
@@ -60,13 +59,14 @@ export function drawFlows(kind: RecordKind): RowDrawing<Flow> {
     draw: (row, flow) => {
       // What is written down does not change.
       if (row.dataset.way) return
-      const { op_type, amount, reason, title, created_at } = flow
+      const { op_type, amount, reason, title, reference_name, created_at } = flow
       const isIn = op_type === opTypes.in
       const at = new Date(created_at * 1000)
       row.dataset.way = isIn ? 'in' : 'out'
       drawIcon(row, icons[reason] ?? (kind === 'record' ? 'coin' : 'growth'))
       fillPart(row, 'title', title)
-      fillPart(row, 'why', sayWhy(flow))
+      fillPart(row, 'why', reference_name || null)
+      fillPart(row, 'game', sayOtherGame(flow))
       fillPart(row, 'amount', formatNumber(isIn ? amount : -amount, { signDisplay: 'always' }))
       fillPart(row, 'spoken', t(`points.${kind}.${isIn ? 'came_in' : 'went_out'}`, { count: amount }))
       fillPart(row, 'time', formatDate(at, { timeStyle: 'short' }))
