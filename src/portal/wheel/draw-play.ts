@@ -37,7 +37,7 @@ export function drawPlay(root: HTMLElement): void {
     if (!isReady) return
     countTo(findPart(card, 'tickets'), scores.turn)
     countTo(findPart(card, 'luck'), scores.luck)
-    findPart(card, 'most')?.toggleAttribute('hidden', $choice.get() !== 'all' || count === scores.turn)
+    findPart(card, 'most')?.toggleAttribute('hidden', $choice.get() !== 'all' || scores.turn <= count)
     fillPart(card, 'none', scores.turn === 0 ? t('wheel.tickets.none') : null)
   }
   $scores.listen((scores) => {
