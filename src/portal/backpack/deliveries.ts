@@ -21,7 +21,10 @@ export function rememberDeliveries<Row extends { id: string; delivery: Delivery 
 }
 
 /** Looks again while something in a list is on its way; what watches comes only then. */
-export function followDeliveries(list: List<{ delivery: Delivery }>, look: () => Promise<unknown>): void {
+export function followDeliveries<Row extends { delivery: Delivery }>(
+  list: List<Row>,
+  look: () => Promise<unknown>,
+): void {
   let watch: Promise<() => void> | undefined
   const count = () => {
     const state = list.$state.get()
