@@ -95,7 +95,7 @@ function drawFoot(sheet: HTMLElement, state: SheetState): void {
   const gate = findPart(sheet, 'gate')
   if (gate) gate.dataset.press = offer.kind === 'gate' ? offer.press : ''
   findPart(sheet, 'earn')?.toggleAttribute('hidden', offer.kind !== 'earn')
-  fillPart(sheet, 'shut', shut && sayShut(shut))
+  fillPart(sheet, 'shut', shut && shut.kind !== 'vip' ? sayShut(shut) : null)
   findPart(sheet, 'rise')?.toggleAttribute('hidden', offer.kind !== 'shut' || !offer.isRank)
 }
 
