@@ -1,31 +1,25 @@
 import type * as v from 'valibot'
 import { growthFlow } from '../../contract/benefits/flow-calls.ts'
-import { formatDate, formatNumber, t } from '../i18n/texts.ts'
+import { formatDate, t } from '../i18n/texts.ts'
+import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { countTo } from '../ui/count-up.ts'
 import { drawList } from '../ui/draw-list.ts'
-import { fillPart } from '../ui/draw-state.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followSegments } from '../ui/segments.ts'
 import { drawFlows } from './draw-flow.ts'
 import { type GrowthScope, readScope, toOwner } from './growth-scope.ts'
 import { createRecord, readOpType } from './record-store.ts'
 
-type Growth = Pick<
-  v.InferOutput<typeof growthFlow.data>,
-  'total_growth' | 'game_growth' | 'expire_growth' | 'expire_time'
->
+/** Which growth of the account expires next, and when. */
+type Expiry = Pick<v.InferOutput<typeof growthFlow.data>, 'expire_growth' | 'expire_time'>
 
-function drawSums(root: HTMLElement, { total_growth, game_growth, expire_growth, expire_time }: Growth): void {
-  fillPart(root, 'total', formatNumber(total_growth))
-  fillPart(root, 'game', formatNumber(game_growth))
+function sayExpiry({ expire_growth, expire_time }: Expiry): string {
+  if (expire_time === 0 || expire_growth === 0) return t('points.growth.expires_never')
   const date = formatDate(new Date(expire_time * 1000), { dateStyle: 'long' })
-  const expires = expire_time > 0 && expire_growth > 0
-  fillPart(
-    root,
-    'expires',
-    expires ? t('points.growth.expires', { count: expire_growth, date }) : t('points.growth.expires_never'),
-  )
+  return t('points.growth.expires', { count: expire_growth, date })
 }
 
 /** Brings the growth record to life. */
@@ -38,11 +32,16 @@ export function startGrowthRecord(): void {
     const body = { ...place, ...(player && toOwner(scope, player)) }
     const answer = await callApi(growthFlow, { body, noloading: true })
     if (answer.kind !== 'ok') return answer
-    const { grow_flow_list, next_cursor, ...growth } = answer.data
-    return { kind: 'ok', data: { rows: grow_flow_list, next: next_cursor, growth } }
+    const { grow_flow_list, next_cursor, ...sums } = answer.data
+    return { kind: 'ok', data: { rows: grow_flow_list, next: next_cursor, expiry: sayExpiry(sums) } }
   })
   drawList(document.getElementById('growth-flows'), record.list, drawFlows('growth'))
-  record.$whole.listen((whole) => whole && drawSums(root, whole.growth))
+  record.$whole.listen((whole) => fillPart(root, 'expires', whole?.expiry ?? null))
+  $user.subscribe((state) => {
+    if (state.kind !== 'ready') return
+    countTo(findPart(root, 'total'), state.user.account_growth)
+    countTo(findPart(root, 'game'), state.user.game_growth)
+  })
   followSegments('growth-filter', (value) => record.filter(readOpType(value)))
   followSegments('growth-scope', (value) => {
     scope = readScope(value)

@@ -38,11 +38,14 @@ function followCategory(root: HTMLElement): void {
   })
 }
 
+/** How many rewards wait; nothing where that could not be asked. */
 function drawWaiting(root: HTMLElement): void {
   const state = tasks.$all.get()
-  if (state.kind !== 'ready') return
-  const count = state.rows.filter(({ status }) => status === taskStatuses.claimable).length
-  fillPart(root, 'waiting', count === 0 ? t('task.waiting_none') : t('task.waiting', { count }))
+  if (state.kind === 'loading') return
+  const rows = state.kind === 'ready' ? state.rows : []
+  const count = rows.filter(({ status }) => status === taskStatuses.claimable).length
+  const said = count === 0 ? t('task.waiting_none') : t('task.waiting', { count })
+  fillPart(root, 'waiting', state.kind === 'ready' ? said : null)
 }
 
 /** What is being claimed is busy. */
