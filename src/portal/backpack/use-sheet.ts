@@ -48,7 +48,12 @@ function drawAmount(sheet: HTMLElement, { thing, amount, isBusy }: Asked): void 
   const opens = purposeOf(thing) === 'opens'
   const loot = findPart(sheet, 'loot')
   if (loot) drawLoot(loot, listContents(multiply(thing.content_list, amount)))
-  fillPart(sheet, 'confirm', t(opens ? 'backpack.use.open' : 'backpack.use.use', { count: amount }))
+  const action = opens ? 'open' : 'use'
+  fillPart(
+    sheet,
+    'confirm',
+    amount === 1 ? t(`backpack.entry.${action}`) : t(`backpack.use.${action}`, { count: amount }),
+  )
   const confirm = findPart(sheet, 'confirm')
   confirm?.setAttribute('aria-busy', String(isBusy))
   confirm?.setAttribute('aria-disabled', String(isBusy))
