@@ -17,7 +17,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'hall',
-    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|count-up|segments)\.ts|follow-player\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
+    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|segments)\.ts|write-balance\.ts|follow-player\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
     priority: 2,
   },
   { name: 'list', test: /ui\/(draw-list|list-store|countdown)\.ts/, priority: 2 },
