@@ -1,11 +1,15 @@
-import { taskGet } from '../../contract/task/claim-calls.ts'
+import { type Task, taskGet } from '../../contract/task/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { performAct } from '../act/perform-act.ts'
+import { type Acted, performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { showReward } from '../reward/show-reward.ts'
-import { nameClaim } from './act-name.ts'
 import { tasks } from './tasks.ts'
+
+/** A claim is one act for a task in each of its periods. */
+function nameClaim({ task_key, start_time }: Task): string {
+  return `task:${task_key}:${start_time}`
+}
 
 function sayRefusals(): Record<number, string> {
   return {
@@ -16,17 +20,20 @@ function sayRefusals(): Record<number, string> {
   }
 }
 
+function isTaken(acted: Acted<unknown>): boolean {
+  return acted.kind === 'done' || (acted.kind === 'refused' && acted.code === codes.alreadyClaimed)
+}
+
 /** Claims the reward of the task whose button was pressed, and shows what it brought. */
 export async function answer(pressed: HTMLElement): Promise<void> {
   const row = pressed.closest<HTMLElement>('[data-task]')
   const task = tasks.find(row?.dataset.task ?? '')
-  if (!row || !task) return
+  if (!row || !task || pressed.ariaBusy === 'true') return
   const { task_key, title } = task
+  pressed.ariaBusy = 'true'
   const acted = await performAct(taskGet, { name: nameClaim(task), body: { task_key }, label: title })
-  if (acted.kind === 'ignored') return
-  if (acted.kind === 'done' || (acted.kind === 'refused' && acted.code === codes.alreadyClaimed)) {
-    tasks.markClaimed(task_key)
-  }
+  pressed.ariaBusy = 'false'
+  if (isTaken(acted)) tasks.markClaimed(task_key)
   if (acted.kind === 'done') {
     const { reward_list, coin } = acted.data
     const balance = coin === undefined || acted.before === null ? null : { before: acted.before, after: coin }
@@ -36,5 +43,5 @@ export async function answer(pressed: HTMLElement): Promise<void> {
   }
   tellRefusal(acted, sayRefusals())
   // Claiming is a deed itself, that other tasks count.
-  if (acted.kind !== 'unheard') await tasks.update()
+  if (acted.kind === 'done' || acted.kind === 'refused') await tasks.update()
 }

@@ -1,13 +1,10 @@
 import type { Item } from '../../contract/item.ts'
 import type { Task } from '../../contract/task/list-calls.ts'
 import { t } from '../i18n/texts.ts'
-import { sayItem } from '../reward/say-items.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { countDown, stopCountdowns } from '../ui/countdown.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { fitList } from '../ui/fit-list.ts'
-import { nameClaim } from './act-name.ts'
 import { type Doors, deadlineOf, findDoor, standingOf, type TaskStanding } from './task-rules.ts'
 
 const cycles = { 1: 'daily', 2: 'weekly', 3: 'monthly', 6: 'once' } as const
@@ -46,13 +43,15 @@ function drawProgress(row: HTMLElement, { progress, target }: Task): void {
 
 function drawRewards(row: HTMLElement, items: readonly Item[]): void {
   const list = findPart(row, 'brings')
-  if (!list) return
-  for (const [index, entry] of fitList(list, 'task-item', items.length).entries()) {
-    const item = items[index]
-    if (!item) continue
-    drawIcon(entry, item.item_icon)
-    fillPart(entry, 'item', sayItem(item))
-  }
+  const template = document.querySelector<HTMLTemplateElement>('#task-item')?.content
+  const drawn = items.map(({ item_icon, item_name: name, item_num: amount }) => {
+    const entry = template?.cloneNode(true)
+    if (!(entry instanceof DocumentFragment)) return ''
+    drawIcon(entry, item_icon)
+    fillPart(entry, 'item', t('reward.item', { name, amount }))
+    return entry
+  })
+  list?.replaceChildren(...drawn)
 }
 
 /** Shows a button or a link of a task, called by what it does and the task's title. */
@@ -70,7 +69,6 @@ function drawAct(row: HTMLElement, task: Task, standing: TaskStanding, doors: Do
   showAct(row, 'claim', standing === 'claimable', task)
   showAct(row, 'go', door !== null, task)
   if (door !== null) findPart(row, 'go')?.setAttribute('href', door)
-  findPart(row, 'claim')?.setAttribute('data-name', nameClaim(task))
   findPart(row, 'claimed')?.toggleAttribute('hidden', standing !== 'claimed')
   const isOnlyTold = standing === 'soon' || (standing === 'going' && door === null)
   fillPart(row, 'note', isOnlyTold ? t(`task.state.${standing}`) : null)

@@ -5,21 +5,22 @@ export type TaskCategory = (typeof taskCategories)[keyof typeof taskCategories]
 /** Where a task stands for the eye: `soon` is one of limited time whose window is still to open. */
 export type TaskStanding = 'claimable' | 'going' | 'soon' | 'claimed'
 
+/** By the platform's status. */
+const standings = ['going', 'claimable', 'claimed'] as const
+
 /** Where a task stands; `now` in unix seconds of the platform's clock. */
 export function standingOf({ status, start_time }: Task, now: number): TaskStanding {
-  if (status === taskStatuses.claimed) return 'claimed'
-  if (status === taskStatuses.claimable) return 'claimable'
-  return start_time > now ? 'soon' : 'going'
+  return status === taskStatuses.going && start_time > now ? 'soon' : standings[status]
 }
 
-const ranks = { claimable: 0, going: 1, soon: 2, claimed: 3 } as const
+const order: readonly TaskStanding[] = ['claimable', 'going', 'soon', 'claimed']
 
 /**
  * What can be claimed first, what is claimed last, and otherwise in the platform's order. Keys in `kept` keep the place that
  * they had before they were claimed, so that nothing moves under the finger.
  */
 export function orderTasks(tasks: readonly Task[], now: number, kept: ReadonlySet<string>): Task[] {
-  const rankOf = (task: Task) => (kept.has(task.task_key) ? 0 : ranks[standingOf(task, now)])
+  const rankOf = (task: Task) => (kept.has(task.task_key) ? 0 : order.indexOf(standingOf(task, now)))
   return tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
