@@ -1,8 +1,8 @@
 import { coinFlow } from '../../contract/benefits/flow-calls.ts'
+import { writeBalance } from '../benefits/write-balance.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
-import { countTo } from '../ui/count-up.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { findPart } from '../ui/draw-state.ts'
 import { createList, loadModes, mapAnswer } from '../ui/list-store.ts'
@@ -21,7 +21,7 @@ export function startCentre(): void {
   })
   drawList(document.getElementById('lately-flows'), lately, drawFlows('record'))
   $user.subscribe((state) => {
-    if (state.kind === 'ready') countTo(findPart(root, 'points'), state.user.coin)
+    if (state.kind === 'ready') writeBalance(findPart(root, 'points'), state.user.coin)
   })
   followPlayer(root, {
     meet: (player) => player && lately.load(loadModes.init),

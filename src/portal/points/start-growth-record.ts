@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
 import { growthFlow } from '../../contract/benefits/flow-calls.ts'
+import { writeBalance } from '../benefits/write-balance.ts'
 import { formatDate, t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
-import { countTo } from '../ui/count-up.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followSegments } from '../ui/segments.ts'
@@ -39,8 +39,8 @@ export function startGrowthRecord(): void {
   record.$whole.listen((whole) => fillPart(root, 'expires', whole?.expiry ?? null))
   $user.subscribe((state) => {
     if (state.kind !== 'ready') return
-    countTo(findPart(root, 'total'), state.user.account_growth)
-    countTo(findPart(root, 'game'), state.user.game_growth)
+    writeBalance(findPart(root, 'total'), state.user.account_growth)
+    writeBalance(findPart(root, 'game'), state.user.game_growth)
   })
   followSegments('growth-filter', (value) => record.filter(readOpType(value)))
   followSegments('growth-scope', (value) => {

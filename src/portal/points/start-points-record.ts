@@ -1,9 +1,9 @@
 import { coinFlow } from '../../contract/benefits/flow-calls.ts'
+import { writeBalance } from '../benefits/write-balance.ts'
 import { formatNumber } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
-import { countTo } from '../ui/count-up.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followSegments } from '../ui/segments.ts'
@@ -23,7 +23,7 @@ export function startPointsRecord(): void {
   drawList(document.getElementById('points-flows'), record.list, drawFlows('record'))
   record.$whole.listen((whole) => fillPart(root, 'entries', whole && formatNumber(whole.total)))
   $user.subscribe((state) => {
-    if (state.kind === 'ready') countTo(findPart(root, 'balance'), state.user.coin)
+    if (state.kind === 'ready') writeBalance(findPart(root, 'balance'), state.user.coin)
   })
   followSegments('points-filter', (value) => record.filter(readOpType(value)))
   followPlayer(root, { meet: (player) => player && record.begin(), again: record.refresh })
