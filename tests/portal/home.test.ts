@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Month } from '../../src/contract/checkin/calls.ts'
 import { countMemberDays } from '../../src/portal/account/member-days.ts'
-import { findStanding } from '../../src/portal/benefits/ladder.ts'
 import { readToday } from '../../src/portal/home/today.ts'
 import { orderRoles } from '../../src/portal/session/list-roles.ts'
 
@@ -39,24 +38,6 @@ describe('today on the lobby', () => {
     expect(readToday(month(0, 0, [gift(1, 0, 4)]), 3)).toEqual({ kind: 'locked', level: 4 })
     expect(readToday(month(0, 0, [gift(1, 0, 4)]), 4)).toMatchObject({ kind: 'open' })
     expect(readToday(month(1, 0, [gift(1, 1)]), 1)).toEqual({ kind: 'finished' })
-  })
-})
-
-describe('the standing on the ladder', () => {
-  const levels = [0, 200, 800].map((growth, index) => ({ level: index + 1, growth, level_name: '' }))
-
-  it('is the share of the way between two levels', () => {
-    expect(findStanding(levels, { vip_level: 2, account_growth: 350 })).toMatchObject({ share: 0.25, missing: 450 })
-  })
-
-  it('stays within its bounds when growth and level disagree for a moment', () => {
-    expect(findStanding(levels, { vip_level: 1, account_growth: 900 })).toMatchObject({ share: 1, missing: 0 })
-    expect(findStanding(levels, { vip_level: 2, account_growth: 0 })).toMatchObject({ share: 0, missing: 800 })
-  })
-
-  it('has no next level at the top, and is unknown off the ladder', () => {
-    expect(findStanding(levels, { vip_level: 3, account_growth: 5000 })).toMatchObject({ next: null, share: 1 })
-    expect(findStanding(levels, { vip_level: 9, account_growth: 0 })).toBeUndefined()
   })
 })
 

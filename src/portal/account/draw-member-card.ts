@@ -1,12 +1,12 @@
 import type { User } from '../../contract/session/user.ts'
 import { $expiry } from '../benefits/expiry-store.ts'
-import { findStanding } from '../benefits/ladder.ts'
+import { findWay } from '../benefits/ladder.ts'
 import { $levels, loadLevels } from '../benefits/levels-store.ts'
+import { writeBalance } from '../benefits/write-balance.ts'
 import { getEnvironment } from '../environment.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { $benefitsStatus, $user } from '../session/account-state.ts'
 import { $canSwitchRole } from '../session/roles-store.ts'
-import { countTo } from '../ui/count-up.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
 import { countMemberDays } from './member-days.ts'
 
@@ -17,19 +17,21 @@ function describeMembership(user: User): string {
 
 /** The growth bar and its words; without a ladder it is hidden rather than guessed. Says the name of the rank, if it has one. */
 function fillWay(card: HTMLElement, user: User): string | undefined {
-  const levels = $levels.get()
-  const standing = levels.kind === 'ready' ? findStanding(levels.levels, user) : undefined
+  const state = $levels.get()
+  const levels = state.kind === 'ready' ? state.levels : []
+  const level = levels.find((candidate) => candidate.level === user.vip_level)
   const bar = findPart(card, 'bar')
-  if (!standing || !bar) return undefined
-  const { level, next, share, missing } = standing
+  if (!level || !bar) return undefined
+  const { goal, share, missing } = findWay(levels, level, user)
+  const isTop = goal === level
   const percent = `${Math.round(share * 100)}`
-  const words = next ? t('account.member.to_next', { count: missing, level: next.level }) : t('account.member.top')
+  const words = isTop ? t('account.member.top') : t('account.member.to_next', { count: missing, level: goal.level })
   bar.hidden = false
   bar.style.setProperty('--v', `${percent}%`)
-  bar.setAttribute('aria-valuenow', percent)
-  bar.setAttribute('aria-valuetext', words)
+  bar.ariaValueNow = percent
+  bar.ariaValueText = words
   fillPart(card, 'way', words)
-  fillPart(card, 'goal', next && formatNumber(next.growth))
+  fillPart(card, 'goal', isTop ? null : formatNumber(goal.growth))
   return level.level_name
 }
 
@@ -62,8 +64,8 @@ function fillCard(card: HTMLElement, user: User): void {
   fillPart(card, 'vip', formatNumber(user.vip_level))
   fillRole(card, user)
   fillExpiry(card)
-  countTo(findPart(card, 'points'), user.coin)
-  countTo(findPart(card, 'growth'), user.account_growth)
+  writeBalance(findPart(card, 'points'), user.coin)
+  writeBalance(findPart(card, 'growth'), user.account_growth)
   findPart(card, 'counted')?.toggleAttribute('hidden', $benefitsStatus.get() !== 1)
 }
 

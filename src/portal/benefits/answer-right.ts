@@ -4,36 +4,53 @@ import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { showReward } from '../reward/show-reward.ts'
 import { loadLevels } from './levels-store.ts'
-import { rightTimes } from './right-times.ts'
+import { rightTimes } from './membership-store.ts'
 import { $rights, loadRights } from './rights-store.ts'
+import { goTo, steerLevels } from './steer-levels.ts'
+
+function findRight(key: string): Right | undefined {
+  const state = $rights.get()
+  return state.kind === 'ready' ? state.rights.find(({ rights_key: candidate }) => candidate === key) : undefined
+}
 
 /** Claims a right once; what is left of it falls at once. */
-async function claim({ rights_key: key, title }: Right, row: HTMLElement | null): Promise<void> {
+async function claim({ rights_key: key, title }: Right, row: HTMLElement): Promise<void> {
   const acted = await performAct(rightsGet, { name: `right:${key}`, body: { rights_key: key }, label: title })
   if (acted.kind === 'done') {
     const { times, reward_list: items, coin } = acted.data
-    rightTimes.leave(key, times)
+    const known = rightTimes.$times.get()[key]
+    const reset = known?.kind === 'known' ? known.reset : 0
+    rightTimes.$times.set({ ...rightTimes.$times.get(), [key]: { kind: 'known', left: times, reset } })
     const balance = coin === undefined || acted.before === null ? null : { before: acted.before, after: coin }
     showReward({ title: t('benefits.membership.reward_title'), line: title, items, balance }, () => row)
-    return
+  } else {
+    tellRefusal(acted)
+    if (acted.kind === 'refused') rightTimes.refresh([key])
   }
-  tellRefusal(acted)
-  if (acted.kind === 'refused') rightTimes.refresh(key)
 }
 
-/** Does what was pressed: claims a right, asks once more what is left of it, or asks for everything again. */
-export function answer(pressed: HTMLElement): void {
-  const { act, key = '' } = pressed.dataset
-  if (act === 'reload') {
-    void loadLevels()
-    void loadRights()
-    return
+/** Claims the right of a row; its button is busy from the press on. */
+async function pressClaim(button: HTMLElement): Promise<void> {
+  const row = button.closest<HTMLElement>('[data-key]')
+  const right = findRight(row?.dataset.key ?? '')
+  if (!row || !right) return
+  const setBusy = (isBusy: boolean) => {
+    button.ariaBusy = button.ariaDisabled = String(isBusy)
   }
-  if (act === 'ask') {
-    rightTimes.want([key], true)
-    return
-  }
-  const state = $rights.get()
-  const right = state.kind === 'ready' ? state.rights.find(({ rights_key: candidate }) => candidate === key) : undefined
-  if (right) void claim(right, pressed.closest<HTMLElement>('.right'))
+  setBusy(true)
+  await claim(right, row).finally(() => setBusy(false))
 }
+
+const answers: Readonly<Record<string, (pressed: HTMLElement) => unknown>> = {
+  claim: pressClaim,
+  ask: (pressed) => rightTimes.refresh([pressed.closest<HTMLElement>('[data-key]')?.dataset.key ?? '']),
+  level: (pressed) => goTo(Number(pressed.closest<HTMLElement>('[data-level]')?.dataset.level)),
+  reload: () => Promise.all([loadLevels(), loadRights()]),
+}
+
+/** Does what was pressed: claims a right, asks again what is left of it, chooses a level, or asks for everything once more. */
+export function answer(pressed: HTMLElement): void {
+  void answers[pressed.dataset.act ?? '']?.(pressed)
+}
+
+steerLevels()

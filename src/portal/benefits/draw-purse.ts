@@ -1,7 +1,7 @@
 import { $user } from '../session/account-state.ts'
 import { $session } from '../session/session-store.ts'
-import { countTo } from '../ui/count-up.ts'
 import { findPart } from '../ui/draw-state.ts'
+import { writeBalance } from './write-balance.ts'
 
 /** Keeps the purse of the header (Purse.astro) at the player's points; it leads those on who may follow. */
 export function drawPurse(): void {
@@ -11,7 +11,7 @@ export function drawPurse(): void {
   $user.subscribe((state) => {
     purse.hidden = state.kind !== 'ready'
     if (state.kind !== 'ready') return
-    countTo(findPart(purse, 'points'), state.user.coin)
+    writeBalance(findPart(purse, 'points'), state.user.coin)
     if ($session.get().mode === 'FULL') purse.setAttribute('href', to)
     else purse.removeAttribute('href')
   })

@@ -11,38 +11,24 @@ export interface Climber {
   account_growth: number
 }
 
-/** Where a player stands: `share` of the way to the next level (0 to 1), and what is missing to it; null at the top. */
-export interface Standing {
-  level: Level
-  next: Level | null
-  share: number
-  missing: number
-}
-
-/** The growth that is missing to a level, never less than 0. */
-export function countMissing(level: Level, { account_growth: growth }: Climber): number {
-  return Math.max(0, level.growth - growth)
+/** What a level is to a player: passed, stood on, or further up. The platform's own `vip_level` decides. */
+export function placeLevel({ level }: Level, { vip_level: own }: Climber): 'reached' | 'here' | 'ahead' {
+  if (level === own) return 'here'
+  return level < own ? 'reached' : 'ahead'
 }
 
 /**
- * Places an account on the ladder. The platform's own `vip_level` decides the level; growth decides how far it is to the
- * next. Undefined when the ladder does not know the level.
+ * The way that a level shows a player: from the level they stand on to the next, else to the level itself. `share` of it (0
+ * to 1) lies behind them, `missing` growth before them; at the top the goal is reached.
  */
-export function findStanding(levels: readonly Level[], account: Climber): Standing | undefined {
-  const level = levels.find((candidate) => candidate.level === account.vip_level)
-  if (!level) return undefined
-  const next = levels.find((candidate) => candidate.level === account.vip_level + 1) ?? null
-  if (!next) return { level, next, share: 1, missing: 0 }
-  const share = (account.account_growth - level.growth) / Math.max(1, next.growth - level.growth)
-  return { level, next, share: Math.min(1, Math.max(0, share)), missing: countMissing(next, account) }
-}
-
-/** What a level is to a player: passed, stood on, next, or further up; guests stand nowhere. */
-export type Place = 'reached' | 'here' | 'next' | 'ahead'
-
-/** Says what a level is to a player. */
-export function placeLevel(level: number, climber: Climber | null): Place {
-  if (!climber || level > climber.vip_level + 1) return 'ahead'
-  if (level === climber.vip_level) return 'here'
-  return level < climber.vip_level ? 'reached' : 'next'
+export function findWay(
+  levels: readonly Level[],
+  level: Level,
+  { vip_level: own, account_growth: growth }: Climber,
+): { goal: Level; share: number; missing: number } {
+  const isHere = level.level === own
+  const goal = (isHere && levels.find((candidate) => candidate.level === own + 1)) || level
+  const from = goal === level ? 0 : level.growth
+  const share = level.level < own || goal.level === own ? 1 : (growth - from) / Math.max(1, goal.growth - from)
+  return { goal, share: Math.min(1, Math.max(0, share)), missing: Math.max(0, goal.growth - growth) }
 }

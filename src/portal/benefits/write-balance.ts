@@ -1,0 +1,23 @@
+import { formatNumber } from '../i18n/texts.ts'
+
+const shown = new WeakMap<Element, number>()
+
+/** Writes a balance; one that changes runs up or down to it, by code that is fetched then. */
+export function writeBalance(element: Element | null, value: number): void {
+  if (!element) return
+  const before = shown.get(element)
+  shown.set(element, value)
+  if (before === value) return
+  const write = (amount: number) => {
+    element.textContent = formatNumber(amount)
+  }
+  if (before === undefined) write(value)
+  else
+    import('../ui/count-up.ts').then(
+      ({ countTo }) => {
+        countTo(element, before)
+        countTo(element, value)
+      },
+      () => write(value),
+    )
+}
