@@ -1,0 +1,177 @@
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { sandbox, session, wheel } from '../../src/contract/endpoints.ts'
+import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
+import { createFormatter } from '../../src/portal/i18n/texts.ts'
+import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+
+const locales = fileURLToPath(new URL('../../locales', import.meta.url))
+const path = '/stateofsurvival/giftsWheel'
+/** What the big prize of this game costs, in luck. */
+const cost = 60
+
+/** What the portal says in a language, from its catalogues. */
+function speak(locale: LocaleCode) {
+  const features = ['wheel', 'reward', 'session'].flatMap((feature) => [...readFeatureTexts(locales, locale, feature)])
+  return createFormatter({ tag: findLocale(locale).intl, texts: Object.fromEntries(features), english: {} })
+}
+
+const english = speak('en')
+const arabic = speak('ar')
+
+async function createSpinner({ tickets, luck = 0 }: { tickets: number; luck?: number }): Promise<Player> {
+  const player = await createPlayer()
+  const client = createSiteClient()
+  const grant = (currency: 'ticket:10801' | 'ticket:10798', amount: number) =>
+    amount > 0 ? client(sandbox.grant, { body: { fp_uid: player.fpUid, currency, amount } }) : null
+  await Promise.all([grant('ticket:10801', tickets), grant('ticket:10798', luck)])
+  return player
+}
+
+/** What the platform has of a player: tickets, luck, points, and the records of the wheel, latest first. */
+async function readAccount(player: Player) {
+  const client = createSiteClient(player.token, 'ss_global')
+  const [scores, records, user] = await Promise.all([
+    client(wheel.wheelScore),
+    client(wheel.wheelRecords, { query: { page_size: 100 } }),
+    client(session.userInfo),
+  ])
+  if (scores.kind !== 'ok' || records.kind !== 'ok' || user.kind !== 'ok') throw new Error('The platform is silent')
+  const numberOf = (sid: string) => scores.data.score_list.find((score) => score.sid === sid)?.num
+  return {
+    tickets: numberOf('10801'),
+    luck: numberOf('10798'),
+    points: user.data.coin,
+    records: records.data.record_list,
+  }
+}
+
+const hub = (page: Page) => page.locator('[data-part="hub"]')
+const findScore = (page: Page, part: 'tickets' | 'luck') => page.locator(`[data-part="${part}"]`)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const spinButton = (page: Page, count: number) =>
+  page.getByRole('button', { name: english('wheel.play.spin', { count }), exact: true })
+
+async function close(page: Page, name: string): Promise<void> {
+  await dialog(page, name)
+    .getByRole('button', { name: english('reward.button') })
+    .click()
+  await dialog(page, name).waitFor({ state: 'hidden' })
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('a guest reads the odds of every prize, which make a whole, and signs in by the hub', async ({ visit }) => {
+  const page = await visit.open(path)
+  await page.getByRole('heading', { name: english('wheel.guest.title') }).waitFor()
+  const odds = page.getByRole('region', { name: english('wheel.odds.title') })
+  await odds.scrollIntoViewIfNeeded()
+  await odds.locator('[data-part="share"]').first().waitFor()
+  const shares = await odds.locator('[data-part="share"]').allTextContents()
+  expect(shares.length).toBeGreaterThanOrEqual(await page.locator('.sector').count())
+  expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100)
+  expect(await odds.getByText(english('wheel.points.coin', { count: 300 }), { exact: true }).count()).toBe(1)
+  await expectAccessible(page)
+  await hub(page).click()
+  await page.locator('#login[open]').waitFor()
+})
+
+test('a spin lands with its prize under the pointer, and the purse waits for it', async ({ visit }) => {
+  const player = await createSpinner({ tickets: 1 })
+  const page = await visit.open(path, { as: player })
+  await findScore(page, 'tickets').getByText('1', { exact: true }).waitFor()
+  await hub(page).click()
+  await expect.poll(async () => (await readAccount(player)).tickets).toBe(0)
+  expect(await findScore(page, 'tickets').textContent()).toBe('1')
+  await page.locator('.sector[data-lit]').waitFor()
+  const offset = await page.locator('.sector[data-lit]').evaluate((sector) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(sector.closest('svg') ?? sector).transform)
+    const place = Number(/rotate\(([\d.]+)/.exec(sector.getAttribute('transform') ?? '')?.[1])
+    const angle = (Math.atan2(b, a) * 180) / Math.PI + place
+    return Math.abs(((((angle + 180) % 360) + 360) % 360) - 180)
+  })
+  expect(offset).toBeLessThan(22.5)
+  const lit = await page.locator('.sector[data-lit] text').textContent()
+  const { records, points } = await readAccount(player)
+  const [won] = records
+  expect(won?.vItemCode === 'coin' ? `${won.vItemNum}` : `×${won?.vItemNum}`).toBe(lit)
+  await close(page, english('wheel.reward.title'))
+  await findScore(page, 'tickets').getByText('0', { exact: true }).waitFor()
+  expect(await page.locator('#purse .num').textContent()).toBe(String(points))
+  expect(await hub(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByText(english('wheel.tickets.none')).waitFor()
+  await hub(page).click()
+  await page.getByText(english('wheel.wheel_error_insufficient_points')).waitFor()
+})
+
+test('ten spins and the big prize stand in the records, and sums are right', async ({ visit }) => {
+  const player = await createSpinner({ tickets: 12, luck: cost - 10 })
+  const page = await visit.open(path, { as: player, reducedMotion: 'reduce' })
+  await page.getByText(english('wheel.big.left', { count: 10 })).waitFor()
+  await page.getByText('10', { exact: true }).first().click()
+  await spinButton(page, 10).click()
+  await dialog(page, english('wheel.reward.title_spins', { count: 10 })).waitFor()
+  await expectAccessible(page)
+  await close(page, english('wheel.reward.title_spins', { count: 10 }))
+  await page.getByText(english('wheel.big.ready')).waitFor()
+  await page.getByRole('button', { name: english('wheel.big.take') }).click()
+  await page
+    .locator('#confirm')
+    .getByRole('button', { name: english('wheel.big.confirm_yes') })
+    .click()
+  await close(page, english('wheel.reward.title_big'))
+  await page.getByText(english('wheel.big.left', { count: cost })).waitFor()
+  const account = await readAccount(player)
+  expect(account).toMatchObject({ tickets: 2, luck: 0 })
+  const won = account.records.filter(({ vItemCode }) => vItemCode === 'coin')
+  expect(account.points).toBe(won.reduce((sum, { vItemNum }) => sum + vItemNum, 0))
+  expect(await page.locator('#purse .num').textContent()).toBe(String(account.points))
+  await page.getByRole('heading', { name: english('wheel.records.title') }).scrollIntoViewIfNeeded()
+  await page.getByText(english('wheel.records.end')).scrollIntoViewIfNeeded()
+  const rows = page.locator('#wheel-records [data-part="name"]')
+  await expect.poll(() => rows.count()).toBe(11)
+  await expectAccessible(page)
+})
+
+describe('when the answer is lost', () => {
+  test('nothing is spun twice: the next press brings what the first one gave', async ({ visit }) => {
+    visit.allow(/Failed to load resource|net::ERR/)
+    const player = await createSpinner({ tickets: 3 })
+    const page = await visit.open(path, { as: player, reducedMotion: 'reduce' })
+    await findScore(page, 'tickets').getByText('3', { exact: true }).waitFor()
+    await page.route('**/wheel/do?p2=2573', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await spinButton(page, 1).click()
+    await page.getByText(english('wheel.wheel_error_system_busy')).waitFor()
+    await expect.poll(() => hub(page).getAttribute('aria-disabled')).toBe('false')
+    await page.unroute('**/wheel/do?p2=2573')
+    await spinButton(page, 1).click()
+    await dialog(page, english('wheel.reward.title')).getByText(english('wheel.reward.earlier')).waitFor()
+    await close(page, english('wheel.reward.title'))
+    await findScore(page, 'tickets').getByText('2', { exact: true }).waitFor()
+    expect((await readAccount(player)).records).toHaveLength(1)
+  })
+
+  test('by leaving, it is told on the next page, in Arabic too', async ({ visit }) => {
+    visit.allow(/Failed to load resource|net::ERR/)
+    const player = await createSpinner({ tickets: 4 })
+    const page = await visit.open('/stateofsurvival/ar/giftsWheel', { as: player, reducedMotion: 'reduce' })
+    await page.getByText(arabic('wheel.play.all'), { exact: true }).click()
+    await page.route('**/wheel/do?p2=2573', () => undefined)
+    const spins = page.waitForRequest('**/wheel/do?p2=2573')
+    await page.getByRole('button', { name: arabic('wheel.play.spin', { count: 4 }), exact: true }).click()
+    await spins
+    await page.unroute('**/wheel/do?p2=2573')
+    await page.goto(`${visit.origin}/stateofsurvival/ar`)
+    await page.getByText(arabic('wheel.label.spin', { count: 4 })).waitFor()
+    expect(await readAccount(player)).toMatchObject({ tickets: 0, luck: 4 })
+  })
+})
