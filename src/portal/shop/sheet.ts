@@ -11,11 +11,11 @@ import { type Bought, buyGood, nameOf } from './buy-good.ts'
 import { celebrate } from './celebrate.ts'
 import { drawSheet, type SheetState } from './draw-sheet.ts'
 import { findShut } from './good.ts'
-import { findOffer } from './offer-act.ts'
+import { findOffer, type View } from './offer-act.ts'
 import { boundQuantity, fitQuantity } from './quantity.ts'
 import { shop } from './shop.ts'
 
-const viewSchema = v.fallback(v.picklist(['loading', 'guest', 'noRole', 'failed', 'half', 'ready']), 'loading')
+const viewSchema = v.picklist(['loading', 'guest', 'noRole', 'failed', 'half', 'ready'])
 
 /** Milliseconds a refusal stays that came after its sheet was closed. */
 const refusalDuration = 4500
@@ -30,13 +30,17 @@ interface Shown {
 let shown: Shown | null = null
 let dialog: HTMLDialogElement | null = null
 
+function readView(): View {
+  const view = document.getElementById('shop')?.dataset.view
+  return v.is(viewSchema, view) ? view : 'loading'
+}
+
 function examine(product: Product, { count, told }: Shown): SheetState {
   const player = readPlayer()
   const vipLevel = player?.vip_level ?? null
   const shut = findShut(product, { now: platformNow(), vipLevel })
   const bound = boundQuantity(product, player?.coin ?? 0)
-  const view = v.parse(viewSchema, document.getElementById('shop')?.dataset.view)
-  const offer = findOffer({ view, product, shut, bound, player })
+  const offer = findOffer({ view: readView(), product, shut, bound, player })
   return {
     product,
     shut,
