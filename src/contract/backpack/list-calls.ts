@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
-import { deliverySchema } from './delivery.ts'
 
 /** What lies in a backpack: what opens here, tickets, what goes to the game, and what is worn with pride. */
 export const backpackTypes = ['package', 'ticket', 'item', 'badge'] as const
+
+/** How far something is on its way to the game (design section 5); empty where nothing is. */
+export const deliverySchema = v.picklist(['', 'delivering', 'delivered', 'delayed'])
+export type Delivery = v.InferOutput<typeof deliverySchema>
 
 /** A thing in the backpack (specification section 3, "backpack item"). */
 export const backpackEntrySchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
-import { deliverySchema } from './delivery.ts'
+import { deliverySchema } from './list-calls.ts'
 
 /** What the account has used in the game, latest first (wire, `backpack/records`). */
 export const backpackRecords = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { receiptSchema } from '../item.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
-import { deliverySchema } from './delivery.ts'
+import { deliverySchema } from './list-calls.ts'
 
 /**
  * Uses `num` of a thing: it is opened, and `reward_list` says what was in it, or it is on its way to the game (`delivery`),

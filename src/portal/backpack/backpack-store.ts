@@ -1,5 +1,4 @@
-import type { Delivery } from '../../contract/backpack/delivery.ts'
-import { type BackpackEntry, backpackList } from '../../contract/backpack/list-calls.ts'
+import { type BackpackEntry, backpackList, type Delivery } from '../../contract/backpack/list-calls.ts'
 import { callApi } from '../session/api.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
 import { rememberDeliveries } from './deliveries.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../contract/backpack/delivery.ts'
+import type { Delivery } from '../../contract/backpack/list-calls.ts'
 import type { List } from '../ui/list-store.ts'
 
 /** How many are on their way to the game. What is delayed waits for the game's studio, and is not looked for. */

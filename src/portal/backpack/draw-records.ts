@@ -10,7 +10,6 @@ import { loadModes } from '../ui/list-store.ts'
 import { followSegments } from '../ui/segments.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { followDeliveries } from './deliveries.ts'
-import { drawDelivery } from './draw-delivery.ts'
 import { type UseRecord, uses } from './records-store.ts'
 import { sayDay, sayTime } from './say-day.ts'
 
@@ -20,12 +19,12 @@ async function update(): Promise<void> {
 
 function drawUse(row: HTMLElement, { title, item_list, delivery, created_at }: UseRecord): void {
   const items = sayItems(item_list)
+  row.dataset.delivery = delivery
   // What was opened is gone, and its record names only what was in it.
   drawIcon(row, delivery === '' ? 'chest-open' : (item_list[0]?.item_icon ?? 'backpack'))
   fillPart(row, 'title', title)
   fillPart(row, 'outcome', t(delivery === '' ? 'backpack.records.opened' : 'backpack.records.sent', { items }))
   fillPart(row, 'time', sayTime(created_at))
-  drawDelivery(row, delivery)
 }
 
 /** The other list comes when it is first looked at. */

@@ -1,11 +1,10 @@
 import type { MemberGift } from '../../contract/gift/list-calls.ts'
 import { t } from '../i18n/texts.ts'
-import { listContents } from '../reward/contents.ts'
-import { drawLoot } from '../reward/draw-loot.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { countDown, stopCountdowns } from '../ui/countdown.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { drawSmallLoot } from './draw-small-loot.ts'
 import { type GiftState, stateOf, turnOf } from './gift-state.ts'
 
 /** Who looks at a gift: their level, whether they may receive, and whether they are just doing so. */
@@ -51,7 +50,6 @@ function drawButton(card: HTMLElement, gift: MemberGift, state: GiftState, { isF
 /** Draws a gift for members into its card. */
 export function drawGift(card: HTMLElement, gift: MemberGift, looker: Looker, update: () => unknown): void {
   const state = stateOf(gift, platformNow())
-  const loot = findPart(card, 'loot')
   card.dataset.key = gift.id
   card.dataset.gift = state
   drawIcon(card, gift.icon)
@@ -59,7 +57,7 @@ export function drawGift(card: HTMLElement, gift: MemberGift, looker: Looker, up
   fillPart(card, 'cycle', t(`gift.cycle.${gift.cycle_type}`))
   fillPart(card, 'vip', gift.vip_restriction > 0 ? t('gift.card.vip', { level: gift.vip_restriction }) : null)
   fillPart(card, 'note', sayNote(gift, state, looker))
-  if (loot) drawLoot(loot, listContents(gift.item_list))
+  drawSmallLoot(card, gift.item_list)
   drawWindow(card, gift, state, update)
   drawButton(card, gift, state, looker)
 }
