@@ -17,8 +17,9 @@ const room = 6
 function drawPerk(item: HTMLElement, right: Right, level: number): void {
   const link = item.querySelector('a')
   if (!link) return
+  const isOwn = right.vip_level <= level
   link.hash = `vip-${right.vip_level}`
-  Object.assign(link.dataset, { state: right.vip_level <= level ? 'own' : 'ahead', cycle: findCycle(right) })
+  Object.assign(link.dataset, { state: isOwn ? 'own' : 'ahead', cycle: isOwn ? findCycle(right) : '' })
   drawIcon(link, right.icon)
   fillPart(link, 'title', right.title)
   fillPart(link, 'level', t('benefits.ladder.rank', { level: right.vip_level }))
