@@ -1,8 +1,7 @@
 import { $acting } from '../act/acting-store.ts'
-import { formatNumber, t } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { writeNumber } from '../ui/write-number.ts'
 import { sayPrize } from './say-prize.ts'
 import { measureLuck } from './spins.ts'
 import { $scores, $spinning, $wheel, type WheelData } from './wheel-store.ts'
@@ -10,14 +9,12 @@ import { $scores, $spinning, $wheel, type WheelData } from './wheel-store.ts'
 function drawWay(card: HTMLElement, { big_prize_cost: cost }: WheelData, luck: number): void {
   const { isReached, share, left } = measureLuck(luck, cost)
   const bar = findPart(card, 'bar')
-  const said = findPart(card, 'left')
   const progress = t('wheel.big.progress', { luck, cost })
   bar?.style.setProperty('--v', `${share * 100}%`)
   bar?.setAttribute('aria-valuenow', String(Math.floor(share * 100)))
   bar?.setAttribute('aria-valuetext', progress)
   fillPart(card, 'progress', progress)
-  if (said)
-    writeNumber(said, t(isReached ? 'wheel.big.ready' : 'wheel.big.left', { count: left }), formatNumber(left), 'num')
+  fillPart(card, 'left', t(isReached ? 'wheel.big.ready' : 'wheel.big.left', { count: left }))
   const take = findPart(card, 'take')
   const isTaking = $acting.get().has('big-prize')
   if (take) take.hidden = !isReached

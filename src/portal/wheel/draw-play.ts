@@ -1,6 +1,5 @@
 import { formatNumber, t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
-import { countTo } from '../ui/count-up.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followSegments } from '../ui/segments.ts'
 import { countSpins, readChoice } from './spins.ts'
@@ -35,8 +34,8 @@ export function drawPlay(root: HTMLElement): void {
     button.ariaDisabled = String($spinning.get() || !isReady || $wheel.get().kind !== 'ready')
     fillPart(button, 'spin-label', t($spinning.get() ? 'wheel.play.turning' : 'wheel.play.spin', { count }))
     if (!isReady) return
-    countTo(findPart(card, 'tickets'), scores.turn)
-    countTo(findPart(card, 'luck'), scores.luck)
+    fillPart(card, 'tickets', formatNumber(scores.turn))
+    fillPart(card, 'luck', formatNumber(scores.luck))
     findPart(card, 'most')?.toggleAttribute('hidden', $choice.get() !== 'all' || scores.turn <= count)
     fillPart(card, 'none', scores.turn === 0 ? t('wheel.tickets.none') : null)
   }
