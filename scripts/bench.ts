@@ -1,7 +1,11 @@
 import { run as benchPlatform } from '../tests/bench/platform.ts'
+import { run as benchPortal } from '../tests/bench/portal.ts'
 
 /** What can be measured: `npm run bench -- <name>`. */
-const benches = new Map([['platform', benchPlatform]])
+const benches = new Map([
+  ['platform', benchPlatform],
+  ['portal', benchPortal],
+])
 
 const bench = benches.get(process.argv[2] ?? '')
 if (bench) {
