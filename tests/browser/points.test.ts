@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { sandbox, session } from '../../src/contract/endpoints.ts'
+import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
+import { createFormatter } from '../../src/portal/i18n/texts.ts'
+import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+
+const locales = fileURLToPath(new URL('../../locales', import.meta.url))
+
+/** What the records say in a language, from their catalogue. */
+function speak(locale: LocaleCode) {
+  const texts = Object.fromEntries(readFeatureTexts(locales, locale, 'points'))
+  return createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
+}
+
+const english = speak('en')
+
+async function grant(player: Player, amounts: number[], given: { currency: 'coin' | 'growth'; uid?: string }) {
+  for (const amount of amounts) {
+    await createSiteClient()(sandbox.grant, { body: { fp_uid: player.fpUid, amount, ...given } })
+  }
+}
+
+/** Makes the first role of a player in State of Survival the current one, as the portal would. */
+async function chooseRole(player: Player): Promise<string> {
+  const client = createSiteClient(player.token, 'ss_global')
+  const listed = await client(session.userList, { body: {} })
+  const games = listed.kind === 'ok' ? listed.data.game_list : []
+  const roles = games.flatMap(({ sub_game_list }) => sub_game_list.flatMap(({ user_list }) => user_list))
+  const role = roles.find(({ game_project }) => game_project === 'ss_global')
+  if (!role) throw new Error(`No role: ${JSON.stringify(listed)}`)
+  await client(session.userChange, { body: { game_id: role.game_id, uid: role.uid } })
+  return role.uid
+}
+
+const linesOf = (page: Page, label: string) => page.getByRole('list', { name: label }).locator('[data-way]')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('the points record says where all points went, page by page, to the point', async ({ visit }) => {
+  const player = await createPlayer()
+  const amounts = Array.from({ length: 23 }, (_, index) => 100 + index)
+  await grant(player, amounts, { currency: 'coin' })
+  const page = await visit.open('/stateofsurvival/benefits/pointsrecord', { as: player })
+  const lines = linesOf(page, english('points.record.list'))
+  await lines.first().waitFor()
+  await page.getByText(english('points.day.today'), { exact: true }).waitFor()
+  const first = await lines.first().elementHandle()
+  await page.mouse.wheel(0, 4000)
+  await page.getByText(english('points.end')).waitFor()
+  expect(await lines.count()).toBe(23)
+  expect(await lines.first().evaluate((line, before) => line === before, first)).toBe(true)
+  const shown = await lines.locator('[data-part="amount"]').allTextContents()
+  expect(shown).toEqual(amounts.toReversed().map((amount) => `+${amount}`))
+  const sums = page.getByRole('region', { name: english('points.record.balance') })
+  await sums.getByText('2,553').waitFor()
+  await sums.getByText('23', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByText(english('points.filter.out'), { exact: true }).click()
+  await page.getByRole('heading', { name: english('points.record.empty') }).waitFor()
+  await page.getByRole('link', { name: english('points.record.empty_action') }).click()
+  await page.getByRole('heading', { name: english('points.earn.title') }).waitFor()
+  expect(await linesOf(page, english('points.record.list')).count()).toBe(5)
+  await expectAccessible(page)
+})
+
+test('the growth record tells apart all games, this game and this role', async ({ visit }) => {
+  const player = await createPlayer()
+  await grant(player, [70], { currency: 'growth', uid: await chooseRole(player) })
+  await grant(player, [1300], { currency: 'growth' })
+  const page = await visit.open('/stateofsurvival/benefits/exprecord', { as: player })
+  const amounts = linesOf(page, english('points.growth.list')).locator('[data-part="amount"]')
+  await page.getByText('1,370', { exact: true }).waitFor()
+  expect(await amounts.allTextContents()).toEqual(['+1,300', '+70'])
+  await page.getByText(/1,370 growth expires on/).waitFor()
+  await page.getByText(english('points.scope.role'), { exact: true }).click()
+  await expect.poll(() => amounts.allTextContents()).toEqual(['+70'])
+  await page.getByText(english('points.filter.out'), { exact: true }).click()
+  await page.getByRole('heading', { name: english('points.growth.empty') }).waitFor()
+  await page.getByText(english('points.filter.all'), { exact: true }).click()
+  await page.getByText(english('points.scope.all'), { exact: true }).click()
+  await expect.poll(() => amounts.allTextContents()).toEqual(['+1,300', '+70'])
+  await expectAccessible(page)
+})
+
+test('the points centre counts in Arabic, and leads to the whole record', async ({ visit }) => {
+  const arabic = speak('ar')
+  const player = await createPlayer()
+  await grant(player, [12_480], { currency: 'coin' })
+  const page = await visit.open('/stateofsurvival/ar/benefits/integral', { as: player, locale: 'ar' })
+  const treasure = page.getByRole('region', { name: arabic('points.centre.balance') })
+  await treasure.getByText('١٢٬٤٨٠').waitFor()
+  await page.getByText(arabic('points.record.came_in', { count: 12_480 })).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: arabic('points.centre.lately_all') }).click()
+  await page.waitForURL('**/ar/benefits/pointsrecord')
+  await page.getByText(arabic('points.end')).waitFor()
+})

@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Route } from 'playwright'
+import { describe, expect } from 'vitest'
+import { sandbox, session } from '../../src/contract/endpoints.ts'
+import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
+import { createFormatter } from '../../src/portal/i18n/texts.ts'
+import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+
+const locales = fileURLToPath(new URL('../../locales', import.meta.url))
+
+/** What the portal says in a language, from its catalogues. */
+function speak(locale: LocaleCode) {
+  const features = ['task', 'act', 'reward', 'layout'].flatMap((feature) => [
+    ...readFeatureTexts(locales, locale, feature),
+  ])
+  return createFormatter({ tag: findLocale(locale).intl, texts: Object.fromEntries(features), english: {} })
+}
+
+const english = speak('en')
+
+/** Makes the first role of a player in State of Survival the current one, as the portal would. */
+async function chooseRole(player: Player): Promise<string> {
+  const client = createSiteClient(player.token, 'ss_global')
+  const listed = await client(session.userList, { body: {} })
+  const games = listed.kind === 'ok' ? listed.data.game_list : []
+  const roles = games.flatMap(({ sub_game_list }) => sub_game_list.flatMap(({ user_list }) => user_list))
+  const role = roles.find(({ game_project }) => game_project === 'ss_global')
+  if (!role) throw new Error(`No role: ${JSON.stringify(listed)}`)
+  await client(session.userChange, { body: { game_id: role.game_id, uid: role.uid } })
+  return role.uid
+}
+
+/** A player who has played today, as their game tells: one reward waits. */
+async function createDoer(): Promise<Player> {
+  const player = await createPlayer()
+  const uid = await chooseRole(player)
+  await createSiteClient()(sandbox.gameEvent, { body: { game_project: 'ss_global', uid, name: 'session' } })
+  return player
+}
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+describe('the tasks', () => {
+  test('are chosen by category, lead to what is to do, and give their reward once', async ({ visit }) => {
+    const page = await visit.open('/stateofsurvival/benefits/pointstask?category=1', { as: await createDoer() })
+    await page.getByText(english('task.waiting', { count: 1 })).waitFor()
+    expect(await page.getByRole('radio', { name: english('task.category.daily') }).isChecked()).toBe(true)
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Time to play')
+    await expectAccessible(page)
+
+    let claims = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/task/get')) claims += 1
+    })
+    await page.getByRole('button', { name: `${english('task.state.claim')} Time to play` }).dblclick()
+    const reward = page.getByRole('dialog', { name: english('task.reward.title') })
+    await reward.getByRole('listitem').filter({ hasText: '×10' }).waitFor()
+    await reward.getByRole('button', { name: english('reward.button') }).click()
+    expect(claims).toBe(1)
+    const row = rowOf(page, 'Time to play')
+    await row.getByText(english('task.state.claimed'), { exact: true }).waitFor()
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByText(english('task.waiting_none')).waitFor()
+
+    await page.getByText(english('task.category.limit'), { exact: true }).click()
+    expect(new URL(page.url()).search).toBe('?category=5')
+    await page.getByText(english('task.category.active'), { exact: true }).click()
+    await page.getByRole('link', { name: `${english('task.state.go')} Regular guest` }).click()
+    await page.waitForURL('**/stateofsurvival/signinbenefit')
+    await page.goBack()
+    await rowOf(page, 'Regular guest').waitFor()
+    expect(await page.getByRole('radio', { name: english('task.category.active') }).isChecked()).toBe(true)
+  })
+
+  test('ask again by themselves for a claim whose answer was lost, and turn to claimed', async ({ visit }) => {
+    visit.allow(/Failed to load resource/)
+    const page = await visit.open('/stateofsurvival/benefits/pointstask', { as: await createDoer() })
+    const keys: (string | undefined)[] = []
+    const drop = async (route: Route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/task/get', drop)
+    await page.getByRole('button', { name: `${english('task.state.claim')} Time to play` }).click()
+    await page.getByText(english('act.refusal.unheard')).waitFor()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/task/get')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.unroute('**/api/task/get', drop)
+    await page.getByText(english('act.settled.done', { label: 'Time to play' })).waitFor()
+    await rowOf(page, 'Time to play').getByText(english('task.state.claimed'), { exact: true }).waitFor()
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('read in Arabic, say when they did not come, and come by trying again', async ({ visit }) => {
+    visit.allow(/Failed to load resource/)
+    const arabic = speak('ar')
+    const player = await createDoer()
+    const page = await visit.open('/favicon.svg', { as: player, locale: 'ar' })
+    const fail = (route: Route) => route.fulfill({ status: 500, json: null })
+    await page.route('**/api/task/task_list', fail)
+    await page.goto(`${visit.origin}/stateofsurvival/ar/benefits/pointstask?category=1`)
+    const retry = page.getByRole('button', { name: arabic('layout.state.retry') })
+    await retry.waitFor()
+    await page.unroute('**/api/task/task_list', fail)
+    await retry.click()
+    await page.getByRole('button', { name: new RegExp(`^${arabic('task.state.claim')}`) }).click()
+    const reward = page.getByRole('dialog', { name: arabic('task.reward.title') })
+    await reward.getByRole('button', { name: arabic('reward.button') }).click()
+    await page.getByText(arabic('task.state.claimed'), { exact: true }).first().waitFor()
+    await expectAccessible(page)
+  })
+})
