@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Whether single files are named: they need no second site. */
+const isNamed = process.argv.some((argument) => argument.endsWith('.test.ts'))
+
 /** Plain Vite, not Astro's: it starts ten times faster, and no test needs more. Pages are tested as they are built. */
 export default defineConfig({
   test: {
@@ -25,7 +28,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/set-up/site.ts'],
           // A page waits as often as it works, so that two files at a time keep two cores busy.
-          maxWorkers: 2,
+          maxWorkers: isNamed ? 1 : 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
