@@ -1,3 +1,4 @@
+import type { Right } from '../../contract/benefits/rights-calls.ts'
 import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
@@ -5,7 +6,6 @@ import { $benefitsStatus, $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { fitList } from '../ui/fit-list.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { drawLevels } from './draw-levels.ts'
 import { drawRight } from './draw-right.ts'
@@ -22,6 +22,16 @@ const sight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) inSight[isIntersecting ? 'add' : 'delete'](target)
   draw()
 })
+
+/** A row for each right; they stay as long as the rights are the same. */
+function fitRows(list: HTMLElement, rights: readonly Right[]): void {
+  const template = screen.querySelector('template')
+  const keys = rights.map(({ rights_key: key }) => key).join()
+  if (!template || list.dataset.keys === keys) return
+  list.dataset.keys = keys
+  list.replaceChildren(...rights.map(() => template.content.cloneNode(true)))
+  for (const row of list.children) sight.observe(row)
+}
 
 function drawTabs(level: number): void {
   for (const tab of screen.querySelectorAll<HTMLElement>('[role="tab"]')) {
@@ -52,10 +62,10 @@ function draw(): void {
     'note',
     level === own || level === 1 ? null : t(`benefits.membership.${shown.length > 0 ? 'kept' : 'nothing_new'}`),
   )
-  fitList(list, 'right', shown.length).forEach((row, index) => {
+  fitRows(list, shown)
+  list.querySelectorAll('li').forEach((row, index) => {
     const right = shown[index]
     if (!right) return
-    sight.observe(row)
     drawRight(row, right, { times: times[right.rights_key], levels: levels.levels, player })
     if (inSight.has(row) && row.dataset.kind === 'waiting') wanted.push(right.rights_key)
   })
