@@ -34,7 +34,8 @@ export function drawLevels(root: ParentNode, levels: readonly Level[], player: U
     for (const element of root.querySelectorAll<HTMLElement>(`[data-level="${level.level}"]`)) {
       fillPart(element, 'name', name)
       fillPart(element, 'needs', t(`benefits.ladder.${count === 0 ? 'start' : 'needs'}`, { count }))
-      fillPart(element, 'growth', formatNumber(count, { notation: 'compact' }))
+      // The narrowest phones have no room for it in one line in every language.
+      fillPart(element, 'growth', formatNumber(count, { notation: 'compact' }).replace(/\s/, ' '))
       if (player) drawWay(element, levels, level, player)
     }
   }
