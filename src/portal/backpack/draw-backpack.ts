@@ -59,7 +59,11 @@ export function drawBackpack(): void {
     meet: (player) => {
       forgetDeliveries()
       if (player) void things.load(loadModes.init)
-      if (player && card) void import('./just-received.ts').then(({ tellReceived }) => tellReceived(root, card))
+      if (player && card)
+        import('./just-received.ts').then(
+          ({ tellReceived }) => tellReceived(root, card),
+          () => {},
+        )
     },
     again: update,
   })
