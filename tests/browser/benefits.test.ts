@@ -47,7 +47,7 @@ test('a right is claimed once, what is left of it falls, and the points are in t
   await page.keyboard.press('Escape')
   await row.getByText(english('membership.claimed')).waitFor()
   await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await page.getByRole('link', { name: `${english('purse.label')} 20` }).count()).toBe(1)
+  await page.getByRole('link', { name: `${english('purse.label')} 20` }).waitFor()
   expect(claims).toEqual([{ rights_key: 'weekly-points' }])
 
   const twice = findRow(page, 'Weekly spins')
@@ -94,19 +94,21 @@ test('in Arabic the levels run to the left, and begin at the player’s own', as
 
 test('the hub counts benefits where the platform does, and shows them when it is done', async ({ visit }) => {
   const player = await createVeteran()
-  let asked = 0
+  let isCounting = true
   const page = await visit.open('/favicon.svg', { as: player })
   await page.route('**/user/info', async (route) => {
     const response = await route.fetch()
     const answer: { data: Record<string, unknown> } = await response.json()
-    const counted = asked === 0 ? Math.floor(Date.now() / 1000) + 4 : 0
-    asked += 1
+    const counted = isCounting ? Math.floor(Date.now() / 1000) + 60 : 0
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, in_calculate: counted } } })
   })
+  await page.clock.install()
   await page.goto(`${visit.origin}/stateofsurvival/benefits`)
   await page.getByRole('link', { name: 'Points record' }).waitFor()
   await page.locator('#rights-card').scrollIntoViewIfNeeded()
   await page.locator('#rights-card').getByText(english('rights.counted')).waitFor()
+  isCounting = false
+  await page.clock.fastForward(31_000)
   await page.getByRole('link', { name: /Veteran's gift/ }).waitFor()
   expect(await page.locator('#rights-card').getByText(english('rights.counted')).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: /^Tasks|^VIP|^Gifts/ }).count()).toBeGreaterThanOrEqual(3)

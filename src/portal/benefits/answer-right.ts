@@ -8,6 +8,8 @@ import { rightTimes } from './membership-store.ts'
 import { $rights, loadRights } from './rights-store.ts'
 import { goTo, steerLevels } from './steer-levels.ts'
 
+export { answerKey } from './steer-levels.ts'
+
 function findRight(key: string): Right | undefined {
   const state = $rights.get()
   return state.kind === 'ready' ? state.rights.find(({ rights_key: candidate }) => candidate === key) : undefined
@@ -44,7 +46,7 @@ async function pressClaim(button: HTMLElement): Promise<void> {
 const answers: Readonly<Record<string, (pressed: HTMLElement) => unknown>> = {
   claim: pressClaim,
   ask: (pressed) => rightTimes.refresh([pressed.closest<HTMLElement>('[data-key]')?.dataset.key ?? '']),
-  level: (pressed) => goTo(Number(pressed.closest<HTMLElement>('[data-level]')?.dataset.level)),
+  level: ({ dataset }) => goTo(Number(dataset.level)),
   reload: () => Promise.all([loadLevels(), loadRights()]),
 }
 

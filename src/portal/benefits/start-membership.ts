@@ -95,14 +95,22 @@ export function startMembership(root: HTMLElement): void {
   screen = root
   const again = () => rightTimes.refresh()
   const load = () => import('./answer-right.ts')
+  const use = (event: Event) =>
+    load().then(
+      ({ answerKey }) => answerKey(event),
+      () => undefined,
+    )
   followPlayer(root, { meet: () => rightTimes.$times.set({}), again })
   onSettled(again)
   $user.subscribe(climb)
   for (const store of [$levels, $rights, $benefitsStatus, $level, rightTimes.$times]) store.listen(draw)
   pressLater(root, load)
-  // What lets the levels be swiped through and the tabs be used by keys comes along.
-  for (const sign of ['pointerdown', 'focusin', 'wheel'])
-    root.addEventListener(sign, load, { once: true, passive: true })
+  // What lets the levels be swiped through and the tabs be used by keys comes along. The cards hold nothing to focus, so keys
+  // scroll them by themselves.
+  root.querySelector('ol')?.setAttribute('tabindex', '0')
+  for (const sign of ['pointerdown', 'focusin', 'wheel', 'keydown']) {
+    root.addEventListener(sign, use, { once: true, passive: true })
+  }
   void loadLevels()
   void loadRights()
 }

@@ -43,24 +43,23 @@ function followSwipes(scroller: HTMLElement): void {
   for (const card of scroller.children) observer.observe(card)
 }
 
-/** Arrows, Home and End move along the tabs, the way that the language runs. */
-function followKeys(rail: HTMLElement): void {
-  const tabs = [...rail.querySelectorAll<HTMLElement>('[role="tab"]')]
-  rail.addEventListener('keydown', (event) => {
-    const from = tabs.findIndex((tab) => tab.tabIndex === 0)
-    const step = (steps[event.key] ?? 0) * (document.dir === 'rtl' ? -1 : 1)
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : from + step
-    const tab = tabs[to]
-    if (!tab || to === from) return
-    event.preventDefault()
-    tab.focus()
-    goTo(to + 1)
-  })
+/** Arrows, Home and End move along the tabs, the way that the language runs; also with a key that was pressed before this came. */
+export function answerKey(event: Event): void {
+  if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return
+  const tab = event.target instanceof Element ? event.target.closest('[role="tab"]') : null
+  const tabs = [...(tab?.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  const from = tabs.findIndex((each) => each.contains(tab))
+  const step = (steps[event.key] ?? 0) * (document.dir === 'rtl' ? -1 : 1)
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : from + step
+  if (to === from || !tabs[to]) return
+  event.preventDefault()
+  tabs[to].focus()
+  goTo(to + 1)
 }
 
-/** Lets the levels be swiped through, and chosen by their tabs. */
+/** Lets the levels be swiped through, and their tabs be used by keys. */
 export function steerLevels(): void {
-  const [ranks, rail] = [document.getElementById('ranks'), document.getElementById('rail')]
-  if (ranks) followSwipes(ranks)
-  if (rail) followKeys(rail)
+  const scroller = document.getElementById('ranks')
+  if (scroller) followSwipes(scroller)
+  document.getElementById('rail')?.addEventListener('keydown', answerKey)
 }
