@@ -128,7 +128,7 @@ async function pressTake(pressed: HTMLElement): Promise<void> {
 /** Answers a press on `[data-act]` of the wheel's page. Guests and players without a role are led on by `data-press`. */
 export function answer(pressed: HTMLElement): unknown {
   const view = pressed.closest<HTMLElement>('[data-view]')?.dataset.view
-  if (view === 'half') return tell(t('wheel.half.notice'))
+  if (view === 'half') return showToast({ icon: null, text: t('wheel.half.notice'), duration: noticeDuration })
   if (view !== 'ready') return null
   return pressed.dataset.act === 'take' ? pressTake(pressed) : pressSpin(pressed)
 }

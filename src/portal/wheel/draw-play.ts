@@ -37,6 +37,7 @@ export function drawPlay(root: HTMLElement): void {
     fillPart(card, 'tickets', formatNumber(scores.turn))
     fillPart(card, 'luck', formatNumber(scores.luck))
     findPart(card, 'most')?.toggleAttribute('hidden', $choice.get() !== 'all' || scores.turn <= count)
+    card.toggleAttribute('data-empty', scores.turn === 0)
     fillPart(card, 'none', scores.turn === 0 ? t('wheel.tickets.none') : null)
   }
   $scores.listen((scores) => {
