@@ -45,6 +45,12 @@ async function drawExtras(root: HTMLElement, card: string | null): Promise<void>
     (await import('./draw-expiry.ts')).drawExpiries(root, rows, update)
 }
 
+/** Says by name what a link tells of. */
+async function tellCard(root: HTMLElement, card: string): Promise<void> {
+  const received = await import('./just-received.ts').catch(() => null)
+  await received?.tellReceived(root, card)
+}
+
 /** Draws the backpack: its shelves, its things, and what a link says was just received. */
 export function drawBackpack(): void {
   const root = findPart(document, 'backpack')
@@ -59,11 +65,7 @@ export function drawBackpack(): void {
     meet: (player) => {
       forgetDeliveries()
       if (player) void things.load(loadModes.init)
-      if (player && card)
-        import('./just-received.ts').then(
-          ({ tellReceived }) => tellReceived(root, card),
-          () => {},
-        )
+      if (player && card) void tellCard(root, card)
     },
     again: update,
   })
