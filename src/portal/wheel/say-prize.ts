@@ -3,6 +3,9 @@ import { formatNumber, t } from '../i18n/texts.ts'
 import { sayAmount, sayItem } from '../reward/say-items.ts'
 import { isPoints } from './prizes.ts'
 
+/** The longest number of points that a sector has room for. */
+const roomyNumber = 9999
+
 /** The name of points, built from code and count (specification section 5); null for a code without one. */
 export function sayPoints(code: string, count: number): string | null {
   const key = `wheel.points.${code}`
@@ -16,7 +19,9 @@ export function sayPrize(prize: SpinResult): string {
   return (isPoints(prize) && sayPoints(item_code, item_nums)) || sayItem({ item_name, item_num: item_nums })
 }
 
-/** What stands in a sector under the picture: `30` for points, `×2` for things. */
+/** What stands in a sector under the picture: `30` for points, `×2` for things; long numbers in the language's short way. */
 export function sayNumber(prize: SpinResult): string {
-  return isPoints(prize) ? formatNumber(prize.item_nums) : sayAmount(prize.item_nums)
+  const { item_nums: amount } = prize
+  if (!isPoints(prize)) return sayAmount(amount, true)
+  return formatNumber(amount, amount > roomyNumber ? { notation: 'compact' } : undefined)
 }
