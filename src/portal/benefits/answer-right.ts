@@ -22,7 +22,7 @@ async function claim({ rights_key: key, title }: Right, row: HTMLElement): Promi
     const { times, reward_list: items, coin } = acted.data
     const known = rightTimes.$times.get()[key]
     const reset = known?.kind === 'known' ? known.reset : 0
-    rightTimes.$times.set({ ...rightTimes.$times.get(), [key]: { kind: 'known', left: times, reset } })
+    rightTimes.$times.set({ ...rightTimes.$times.get(), [key]: { kind: 'known', count: times, reset } })
     const balance = coin === undefined || acted.before === null ? null : { before: acted.before, after: coin }
     showReward({ title: t('benefits.membership.reward_title'), line: title, items, balance }, () => row)
   } else {

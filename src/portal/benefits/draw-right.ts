@@ -36,7 +36,7 @@ export function drawRight(
     content,
     what: title,
     items: items.length > 0 ? sayItems(items) : null,
-    left: standing.kind === 'open' && total > 1 ? t('benefits.membership.left', { left: standing.left, total }) : null,
+    left: standing.kind === 'open' && total > 1 ? t('benefits.membership.left', { left: standing.count, total }) : null,
     needs: t('benefits.membership.needs', { level }),
     missing: needed ? t('benefits.membership.to_go', { count: findWay(levels, needed, player).missing }) : null,
     next: standing.kind === 'taken' ? sayNext(cycle, standing.reset, player.vip_level, levels) : null,

@@ -9,5 +9,5 @@ export const $level = atom(0)
 /** What is left of the player's rights in this page's game (`vip/rights_times`). */
 export const rightTimes = createTimes(async (key) => {
   const answer = await callApi(rightsTimes, { body: { rights_key: key }, noloading: true })
-  return answer.kind === 'ok' ? { kind: 'known', left: answer.data.times, reset: answer.data.reset_time } : null
+  return answer.kind === 'ok' ? { kind: 'known', count: answer.data.times, reset: answer.data.reset_time } : null
 })

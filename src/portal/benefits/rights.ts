@@ -1,15 +1,15 @@
 import type { Right } from '../../contract/benefits/rights-calls.ts'
 
 /** What is known of how often a right can still be claimed; `reset` is when that begins anew (unix seconds, 0 for never). */
-export type Times = { kind: 'asked' } | { kind: 'failed' } | { kind: 'known'; left: number; reset: number }
+export type Times = { kind: 'asked' } | { kind: 'failed' } | { kind: 'known'; count: number; reset: number }
 
 /**
  * What a right is to a player: locked by its level, in force without anything to claim, not looked up yet, not found out, open
- * to claim `left` times, or taken until `reset`.
+ * to claim `count` times, or taken until `reset`.
  */
 export type RightStanding =
   | { kind: 'locked' | 'standing' | 'waiting' | 'unknown' }
-  | { kind: 'open'; left: number }
+  | { kind: 'open'; count: number }
   | { kind: 'taken'; reset: number }
 
 /** Works out what a right is at a VIP level. A negative number of times counts as 0 (specification section 5). */
@@ -21,8 +21,8 @@ export function findRightStanding(
   if (needed > level) return { kind: 'locked' }
   if (most <= 0) return { kind: 'standing' }
   if (times?.kind !== 'known') return { kind: times?.kind === 'failed' ? 'unknown' : 'waiting' }
-  const left = Math.max(0, times.left)
-  return left > 0 ? { kind: 'open', left } : { kind: 'taken', reset: times.reset }
+  const count = Math.max(0, times.count)
+  return count > 0 ? { kind: 'open', count } : { kind: 'taken', reset: times.reset }
 }
 
 /** The number of a right's cycle, 1 to 6 (specification section 4); 0 for one that is always on. */

@@ -14,7 +14,7 @@ const right = (key: string, level: number, cycle: Right['cycle_type'] = 1, times
   item_list: [],
 })
 const keys = (rights: readonly Right[]) => rights.map(({ rights_key: key }) => key)
-const known = (left: number, reset = 0) => ({ kind: 'known', left, reset }) as const
+const known = (count: number, reset = 0) => ({ kind: 'known', count, reset }) as const
 
 describe('a right', () => {
   it('is locked below its level, whatever is known of its times', () => {
@@ -32,7 +32,7 @@ describe('a right', () => {
   })
 
   it('is open while some of it is left, and taken after', () => {
-    expect(findRightStanding(right('a', 1), 1, known(2, 50))).toEqual({ kind: 'open', left: 2 })
+    expect(findRightStanding(right('a', 1), 1, known(2, 50))).toEqual({ kind: 'open', count: 2 })
     expect(findRightStanding(right('a', 1), 1, known(0, 50))).toEqual({ kind: 'taken', reset: 50 })
   })
 

@@ -10,8 +10,8 @@ function createPlatform() {
     asked.push(key)
     return new Promise<Times | null>((resolve) => waiting.set(key, resolve))
   }
-  const answer = async (key: string, left: number | null) => {
-    waiting.get(key)?.(left === null ? null : { kind: 'known', left, reset: 9 })
+  const answer = async (key: string, count: number | null) => {
+    waiting.get(key)?.(count === null ? null : { kind: 'known', count, reset: 9 })
     await new Promise((resolve) => setTimeout(resolve))
   }
   return { book: createTimes(ask), asked, answer }
@@ -28,7 +28,7 @@ describe('the times of rights', () => {
     await answer('c', 0)
     book.want(['a'])
     expect(asked).toHaveLength(3)
-    expect(book.$times.get()).toMatchObject({ a: { left: 1 }, b: { kind: 'asked' }, c: { left: 0 } })
+    expect(book.$times.get()).toMatchObject({ a: { count: 1 }, b: { kind: 'asked' }, c: { count: 0 } })
   })
 
   it('that did not come are asked for again when told to, not by themselves', async () => {
@@ -40,7 +40,7 @@ describe('the times of rights', () => {
     book.refresh(['a'])
     await answer('a', 2)
     expect(asked).toEqual(['a', 'a'])
-    expect(book.$times.get()).toMatchObject({ a: { left: 2 } })
+    expect(book.$times.get()).toMatchObject({ a: { count: 2 } })
   })
 
   it('stay while they are asked for again, and when nothing comes', async () => {
@@ -48,9 +48,9 @@ describe('the times of rights', () => {
     book.want(['a'])
     await answer('a', 2)
     book.refresh()
-    expect(book.$times.get()).toMatchObject({ a: { left: 2 } })
+    expect(book.$times.get()).toMatchObject({ a: { count: 2 } })
     await answer('a', null)
-    expect(book.$times.get()).toMatchObject({ a: { left: 2 } })
+    expect(book.$times.get()).toMatchObject({ a: { count: 2 } })
   })
 
   it('are not overwritten by an answer that a claim has overtaken', async () => {
@@ -58,9 +58,9 @@ describe('the times of rights', () => {
     book.want(['a'])
     await answer('a', 2)
     book.refresh()
-    book.$times.set({ a: { kind: 'known', left: 1, reset: 9 } })
+    book.$times.set({ a: { kind: 'known', count: 1, reset: 9 } })
     await answer('a', 2)
-    expect(book.$times.get()).toMatchObject({ a: { left: 1 } })
+    expect(book.$times.get()).toMatchObject({ a: { count: 1 } })
   })
 
   it('of the player before are dropped', async () => {
@@ -73,6 +73,6 @@ describe('the times of rights', () => {
     expect(book.$times.get()).toEqual({})
     book.want(['a'])
     await answer('a', 1)
-    expect(book.$times.get()).toMatchObject({ a: { left: 1 } })
+    expect(book.$times.get()).toMatchObject({ a: { count: 1 } })
   })
 })
