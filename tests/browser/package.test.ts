@@ -84,7 +84,7 @@ describe('the gift packs', () => {
     await setClock(afterAllPhases)
     await page.goto(visit.origin + path)
     await heading(page, 'Phase 1 comes next').waitFor()
-    await page.getByText('From July 1', { exact: false }).waitFor()
+    await page.getByText('From Jul 1', { exact: false }).waitFor()
     await heading(page, 'Packs of phase 1').waitFor()
     await setClock(secondPhase)
   })

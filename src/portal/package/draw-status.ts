@@ -6,8 +6,7 @@ import { type Phase, placePhase, type Status } from './phases.ts'
 /** Draws the phase that is shown from the card's templates: `data-says` is the text that names a number or a time. */
 export function drawStatus(card: HTMLElement, { kind, phase, moment }: Status, onTurn: () => void): void {
   drawState(card, kind)
-  const time = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-  const values = { phase, date: formatDate(new Date(moment * 1000), time) }
+  const values = { phase, date: formatDate(new Date(moment * 1000), { dateStyle: 'medium', timeStyle: 'short' }) }
   for (const element of card.querySelectorAll<HTMLElement>('[data-says]')) {
     element.textContent = t(`package.status.${element.dataset.says}`, values)
   }

@@ -1,6 +1,4 @@
-import { atom } from 'nanostores'
 import type * as v from 'valibot'
-import type { Answer } from '../../contract/client.ts'
 import {
   packageProducts,
   packageRecords,
@@ -10,38 +8,39 @@ import {
 } from '../../contract/package/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { callApi } from '../session/api.ts'
-import { createList, type ListPage, mapAnswer } from '../ui/list-store.ts'
+import { createList, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { type Phase, type PhaseNumber, phaseNumbers, readPhase } from './phases.ts'
 
 export type Pack = v.InferOutput<(typeof packageProducts)['data']>['product_list'][number]
 export type ScoreRecord = v.InferOutput<typeof scoreRecordSchema>
 export type Score = v.InferOutput<(typeof packageScores)['data']>['score_list'][number]
 
-async function askPhase(phase: PhaseNumber): Promise<Answer<ListPage<Phase>>> {
-  const answer = await callApi(packageStatus, { query: { phase }, noloading: true })
-  return mapAnswer(answer, (data) => ({ rows: [readPhase(phase, data)], next: '' }))
-}
-
 /** The four phases; one that does not come leaves all of them unknown, since each is placed by the others. */
 export const phases = createList<Phase>(async () => {
-  const answers = await Promise.all(phaseNumbers.map(askPhase))
+  const ask = (phase: PhaseNumber) => callApi(packageStatus, { query: { phase }, noloading: true })
+  const answers = await Promise.all(phaseNumbers.map(ask))
   const rows: Phase[] = []
   for (const answer of answers) {
     if (answer.kind !== 'ok') return answer
-    rows.push(...answer.data.rows)
+    rows.push(readPhase(phaseNumbers[rows.length] ?? 1, answer.data))
   }
   return { kind: 'ok', data: { rows, next: '' } }
 })
 
-/** The phase whose packs are loaded. */
-export const $shown = atom<PhaseNumber>(1)
+let shown: PhaseNumber = 1
 
-/** What the game sells in it. */
+/** What the game sells in the phase that `showPacks` named. */
 export const packs = createList<Pack>(async () => {
-  const body = { game_project: getEnvironment().fact('project'), phase: $shown.get() }
+  const body = { game_project: getEnvironment().fact('project'), phase: shown }
   const answer = await callApi(packageProducts, { body, noloading: true })
   return mapAnswer(answer, ({ product_list: rows }) => ({ rows, next: '' }))
 })
+
+/** Loads the packs of another phase. */
+export function showPacks(phase: PhaseNumber): void {
+  shown = phase
+  void packs.load(loadModes.init)
+}
 
 /** How many of each seal the player has: the default gift scores (specification section 9). */
 export const scores = createList<Score>(async () => {

@@ -7,7 +7,7 @@ import { pressLater } from '../ui/press-later.ts'
 import { drawPack } from './draw-packs.ts'
 import { drawRecord, drawScore, sayDay } from './draw-seals.ts'
 import { drawStatus, drawStrip } from './draw-status.ts'
-import { $shown, packs, phases, records, scores } from './package-store.ts'
+import { packs, phases, records, scores, showPacks } from './package-store.ts'
 import { findStatus, type Status } from './phases.ts'
 
 /** Draws the phases, and the packs of the one that is shown; nothing planned has none. */
@@ -22,7 +22,6 @@ function followPhases(root: HTMLElement): void {
     draw: (element, pack) => drawPack(element, pack, status?.kind === 'open'),
   })
   phases.$state.subscribe((state) => {
-    card.ariaBusy = String(state.kind === 'loading')
     if (state.kind !== 'ready') return drawState(card, state.kind)
     const before = status?.phase
     status = findStatus(state.rows, Number(root.dataset.phase))
@@ -33,8 +32,7 @@ function followPhases(root: HTMLElement): void {
     packs.change((rows) => [...rows])
     if (phase === 0 || phase === before) return
     fillPart(shelf, 'packs-title', t('package.packs.title', { phase }))
-    $shown.set(phase)
-    void packs.load(loadModes.init)
+    showPacks(phase)
   })
   void phases.load(loadModes.init)
 }
