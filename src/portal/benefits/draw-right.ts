@@ -4,8 +4,9 @@ import { formatDate, t } from '../i18n/texts.ts'
 import { sayItems } from '../reward/say-items.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart } from '../ui/draw-state.ts'
+import { findCycle } from './cycle.ts'
 import { findWay, type Level } from './ladder.ts'
-import { findCycle, findRightStanding, type Times } from './rights.ts'
+import { findRightStanding, type Times } from './rights.ts'
 
 /** The cycle that goes by VIP level (specification section 4). */
 const vipWithin = 5

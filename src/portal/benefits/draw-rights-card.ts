@@ -4,11 +4,11 @@ import { $benefitsStatus, $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { fitList } from '../ui/fit-list.ts'
+import { findCycle } from './cycle.ts'
 import { drawLevels } from './draw-levels.ts'
+import { fitRows } from './fit-rows.ts'
 import { $levels, loadLevels } from './levels-store.ts'
 import { pickRights } from './pick-rights.ts'
-import { findCycle } from './rights.ts'
 import { $rights, loadRights } from './rights-store.ts'
 
 /** How many benefits the card has room for. */
@@ -33,7 +33,7 @@ function draw(card: HTMLElement, list: HTMLElement): void {
   if (rights.kind !== 'ready' || $user.get().kind === 'loading') return
   const level = player?.vip_level ?? 0
   const picked = pickRights(rights.rights, level, room)
-  fitList(list, 'perk', picked.length).forEach((item, index) => {
+  fitRows(card, list, picked).forEach((item, index) => {
     const right = picked[index]
     if (right) drawPerk(item, right, level)
   })

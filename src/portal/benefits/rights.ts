@@ -1,4 +1,5 @@
 import type { Right } from '../../contract/benefits/rights-calls.ts'
+import { findCycle } from './cycle.ts'
 
 /** What is known of how often a right can still be claimed; `reset` is when that begins anew (unix seconds, 0 for never). */
 export type Times = { kind: 'asked' } | { kind: 'failed' } | { kind: 'known'; count: number; reset: number }
@@ -23,11 +24,6 @@ export function findRightStanding(
   if (times?.kind !== 'known') return { kind: times?.kind === 'failed' ? 'unknown' : 'waiting' }
   const count = Math.max(0, times.count)
   return count > 0 ? { kind: 'open', count } : { kind: 'taken', reset: times.reset }
-}
-
-/** The number of a right's cycle, 1 to 6 (specification section 4); 0 for one that is always on. */
-export function findCycle({ times, cycle_type: cycle }: Pick<Right, 'times' | 'cycle_type'>): number {
-  return times > 0 ? cycle : 0
 }
 
 /** What comes after all cycles. */

@@ -1,4 +1,3 @@
-import type { Right } from '../../contract/benefits/rights-calls.ts'
 import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
@@ -9,6 +8,7 @@ import { fillPart, findPart } from '../ui/draw-state.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { drawLevels } from './draw-levels.ts'
 import { drawRight } from './draw-right.ts'
+import { fitRows } from './fit-rows.ts'
 import { $levels, loadLevels } from './levels-store.ts'
 import { $level, rightTimes } from './membership-store.ts'
 import { chooseRights } from './rights.ts'
@@ -22,16 +22,6 @@ const sight = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) inSight[isIntersecting ? 'add' : 'delete'](target)
   draw()
 })
-
-/** A row for each right; they stay as long as the rights are the same. */
-function fitRows(list: HTMLElement, rights: readonly Right[]): void {
-  const template = screen.querySelector('template')
-  const keys = rights.map(({ rights_key: key }) => key).join()
-  if (!template || list.dataset.keys === keys) return
-  list.dataset.keys = keys
-  list.replaceChildren(...rights.map(() => template.content.cloneNode(true)))
-  for (const row of list.children) sight.observe(row)
-}
 
 function drawTabs(level: number): void {
   for (const tab of screen.querySelectorAll<HTMLElement>('[role="tab"]')) {
@@ -62,10 +52,10 @@ function draw(): void {
     'note',
     level === own || level === 1 ? null : t(`benefits.membership.${shown.length > 0 ? 'kept' : 'nothing_new'}`),
   )
-  fitRows(list, shown)
-  list.querySelectorAll('li').forEach((row, index) => {
+  fitRows(screen, list, shown).forEach((row, index) => {
     const right = shown[index]
     if (!right) return
+    sight.observe(row)
     drawRight(row, right, { times: times[right.rights_key], levels: levels.levels, player })
     if (inSight.has(row) && row.dataset.kind === 'waiting') wanted.push(right.rights_key)
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Right } from '../../../src/contract/benefits/calls.ts'
+import { findCycle } from '../../../src/portal/benefits/cycle.ts'
 import { pickRights } from '../../../src/portal/benefits/pick-rights.ts'
-import { chooseRights, findCycle, findRightStanding } from '../../../src/portal/benefits/rights.ts'
+import { chooseRights, findRightStanding } from '../../../src/portal/benefits/rights.ts'
 
 const right = (key: string, level: number, cycle: Right['cycle_type'] = 1, times = 1): Right => ({
   rights_key: key,
