@@ -14,12 +14,13 @@ export function findChromium(): string {
   return found
 }
 
-/** A quiet browser: it calls nobody, and asks nothing. As root Chromium has no sandbox of its own. */
+/** A quiet browser: it calls nobody, asks nothing, and paints without a graphics card. As root Chromium has no sandbox of its own. */
 export const chromiumFlags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
