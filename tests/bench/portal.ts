@@ -65,11 +65,10 @@ async function watchInteractions(page: Page): Promise<void> {
     Object.assign(globalThis, { interactions: told })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (!('interactionId' in entry) || typeof entry.interactionId !== 'number' || entry.interactionId === 0)
-          continue
-        told[entry.interactionId] = Math.max(told[entry.interactionId] ?? 0, entry.duration)
+        const id: unknown = Reflect.get(entry, 'interactionId')
+        if (typeof id === 'number' && id > 0) told[id] = Math.max(told[id] ?? 0, entry.duration)
       }
-    }).observe({ type: 'event', durationThreshold: least, buffered: true })
+    }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: least }))
   }, leastTold)
 }
 

@@ -50,7 +50,7 @@ test('the points record says where all points went, page by page, to the point',
   const page = await visit.open('/stateofsurvival/benefits/pointsrecord', { as: player })
   const lines = linesOf(page, english('points.record.list'))
   await lines.first().waitFor()
-  await page.getByText(english('points.day.today'), { exact: true }).waitFor()
+  await page.getByText(/^today$/).waitFor()
   const first = await lines.first().elementHandle()
   await page.mouse.wheel(0, 4000)
   await page.getByText(english('points.end')).waitFor()

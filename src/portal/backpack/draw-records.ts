@@ -7,11 +7,11 @@ import { drawIcon } from '../ui/draw-icon.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
+import { sayDay, sayTime } from '../ui/say-day.ts'
 import { followSegments } from '../ui/segments.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { followDeliveries } from './deliveries.ts'
 import { type UseRecord, uses } from './records-store.ts'
-import { sayDay, sayTime } from './say-day.ts'
 
 async function update(): Promise<void> {
   if (readPlayer()) await uses.load(loadModes.update)

@@ -1,5 +1,4 @@
 import { findGameByProject } from '../../contract/games.ts'
-import { sayDay, sayTime } from '../backpack/say-day.ts'
 import { t } from '../i18n/texts.ts'
 import { sayItems } from '../reward/say-items.ts'
 import { followPlayer } from '../session/follow-player.ts'
@@ -7,6 +6,7 @@ import { drawIcon } from '../ui/draw-icon.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
+import { sayDay, sayTime } from '../ui/say-day.ts'
 import { type Choice, choose, everything, isNarrow, type ReceivedGift, receipts } from './history-store.ts'
 
 function drawReceived(

@@ -1,10 +1,9 @@
 import { type Flow, opTypes } from '../../contract/benefits/flow-calls.ts'
-import { formatDate, formatNumber, t } from '../i18n/texts.ts'
-import { platformNow } from '../session/platform-clock.ts'
+import { formatNumber, t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import type { RowDrawing } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { placeDay } from './flow-days.ts'
+import { sayDay, sayTime } from '../ui/say-day.ts'
 
 /** What is recorded: points or growth. */
 export type RecordKind = 'record' | 'growth'
@@ -33,35 +32,16 @@ function sayOtherGame({ game_project }: Flow): string | null {
   return others?.querySelector(`[data-project="${game_project}"]`)?.textContent ?? null
 }
 
-/** Days before yesterday as they are written; a long record asks for each of them again and again. */
-const dates = new Map<string, string>()
-
-function sayDate(at: Date, now: Date): string {
-  const isThisYear = at.getFullYear() === now.getFullYear()
-  const date = formatDate(at, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
-  dates.set(at.toDateString(), date)
-  return date
-}
-
-function sayDay({ created_at }: Flow): string {
-  const at = new Date(created_at * 1000)
-  const now = new Date(platformNow() * 1000)
-  const place = placeDay(at, now)
-  if (place !== 'earlier') return t(`points.day.${place}`)
-  return dates.get(at.toDateString()) ?? sayDate(at, now)
-}
-
 /** How the lines of a record are drawn into rows of `FlowRow.astro`: day by day, each with why, how much and when. */
 export function drawFlows(kind: RecordKind): RowDrawing<Flow> {
   return {
     key: ({ id }) => id,
-    group: sayDay,
+    group: ({ created_at }) => sayDay(created_at),
     draw: (row, flow) => {
       // What is written down does not change.
       if (row.dataset.way) return
       const { op_type, amount, reason, title, reference_name, created_at } = flow
       const isIn = op_type === opTypes.in
-      const at = new Date(created_at * 1000)
       row.dataset.way = isIn ? 'in' : 'out'
       drawIcon(row, icons[reason] ?? (kind === 'record' ? 'coin' : 'growth'))
       fillPart(row, 'title', title)
@@ -69,8 +49,8 @@ export function drawFlows(kind: RecordKind): RowDrawing<Flow> {
       fillPart(row, 'game', sayOtherGame(flow))
       fillPart(row, 'amount', formatNumber(isIn ? amount : -amount, { signDisplay: 'always' }))
       fillPart(row, 'spoken', t(`points.${kind}.${isIn ? 'came_in' : 'went_out'}`, { count: amount }))
-      fillPart(row, 'time', formatDate(at, { timeStyle: 'short' }))
-      findPart(row, 'time')?.setAttribute('datetime', at.toISOString())
+      fillPart(row, 'time', sayTime(created_at))
+      findPart(row, 'time')?.setAttribute('datetime', new Date(created_at * 1000).toISOString())
     },
   }
 }

@@ -94,7 +94,7 @@ test('rows can be changed ahead of the platform, and only where there are any', 
 
 test('a refusal stays a refusal when a page is read out of an answer', () => {
   const refused: Answer<string[]> = { kind: 'refused', code: 1001, msg: 'cursor', status: 400 }
-  expect(mapAnswer(refused, (rows) => ({ rows, next: '' }))).toBe(refused)
+  expect(mapAnswer<string[], string>(refused, (rows) => ({ rows, next: '' }))).toBe(refused)
   expect(mapAnswer({ kind: 'ok', data: ['a'] }, (rows) => ({ rows, next: '' }))).toEqual({
     kind: 'ok',
     data: { rows: ['a'], next: '' },

@@ -4,7 +4,8 @@ import { platformNow } from '../session/platform-clock.ts'
 /** Days as they are written; a long list asks for each of them again and again. */
 const said = new Map<string, string>()
 
-function countDaysBack(day: Date, today: Date): number {
+/** How many days a moment lies back, by the calendar and the time zone of the player's device. */
+export function countDaysBack(day: Date, today: Date): number {
   const begin = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return Math.round((begin(today) - begin(day)) / 86_400_000)
 }
