@@ -4,8 +4,8 @@ import { followPlayer } from '../session/follow-player.ts'
 import { openLogin } from '../session/login-overlay.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { $session } from '../session/session-store.ts'
-import { whenSeen } from '../ui/when-seen.ts'
 import { acknowledge, drawDots } from './draw-entries.ts'
+import { drawRightsCard } from './draw-rights-card.ts'
 import { $expiry } from './expiry-store.ts'
 
 /** Asks how much growth expires next; where nobody knows, nothing is said. */
@@ -31,12 +31,9 @@ function follow(event: MouseEvent): void {
   } else if (link) acknowledge(link)
 }
 
-/** Starts the hub of the benefits: the dots, the growth that expires, and the benefits in short once they are seen. */
+/** Starts the hub of the benefits: the dots, the growth that expires, and the benefits in short. */
 export function startHub(root: HTMLElement): void {
   followPlayer(root, { meet: lookUp, again: lookUp })
   root.addEventListener('click', follow)
-  whenSeen(document.getElementById('rights-card'), async () => {
-    const { drawRightsCard } = await import('./draw-rights-card.ts')
-    drawRightsCard()
-  })
+  drawRightsCard()
 }
