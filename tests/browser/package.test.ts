@@ -1,5 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 
@@ -21,6 +22,11 @@ async function grantSeals(player: Player, sid: string, amount: number): Promise<
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const phases = (page: Page) => page.getByRole('navigation', { name: 'The four phases' }).getByRole('link')
 const records = (page: Page) => page.getByRole('list', { name: 'Seal records' }).getByRole('listitem')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
 
 beforeAll(() => setClock(secondPhase))
 afterAll(() => setClock(new Date().toISOString()))
@@ -57,7 +63,8 @@ describe('the gift packs', () => {
     const player = await createPlayer()
     for (let amount = 1; amount <= 12; amount++) await grantSeals(player, '10268', amount)
     await grantSeals(player, '10270', 3)
-    const page = await visit.open(path, { as: player })
+    // As high as the page, so that nothing lies under the tab bar.
+    const page = await visit.open(path, { as: player, viewport: { width: 360, height: 2600 } })
     const seals = page.getByRole('list', { name: 'Your seals' }).getByRole('listitem')
     await seals.filter({ hasText: '78' }).waitFor()
     const counted = (await seals.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
@@ -70,6 +77,7 @@ describe('the gift packs', () => {
     const came = texts.map((text) => Number(/\+(\d+)$/.exec(text.trim())?.[1]))
     expect(came).toEqual([3, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect(await page.getByText('Jun 12, 2031').count()).toBe(1)
+    await expectAccessible(page)
   })
 
   test('have a page for each phase, and say what is next when none is open', async ({ visit }) => {
@@ -82,11 +90,11 @@ describe('the gift packs', () => {
     await heading(page, 'Phase 4 is to come').waitFor()
     expect(await phases(page).filter({ hasText: 'Phase 4' }).getAttribute('aria-current')).toBe('page')
     await setClock(afterAllPhases)
+    onTestFinished(() => setClock(secondPhase))
     await page.goto(visit.origin + path)
     await heading(page, 'Phase 1 comes next').waitFor()
     await page.getByText('From Jul 1', { exact: false }).waitFor()
     await heading(page, 'Packs of phase 1').waitFor()
-    await setClock(secondPhase)
   })
 
   test('say that nothing is planned, that phases did not come, and ask again', async ({ visit }) => {
@@ -109,9 +117,11 @@ describe('the gift packs', () => {
     })
     if (ticket.kind !== 'ok') throw new Error(`No ticket: ${JSON.stringify(ticket)}`)
     const query = new URLSearchParams({ ...ticket.data, game_id: '30001' })
-    const page = await visit.open(`/stateofsurvival/ar/giftsPackage?${query}`)
+    const viewport = { width: 360, height: 2600 }
+    const page = await visit.open(`/stateofsurvival/ar/giftsPackage?${query}`, { colorScheme: 'light', viewport })
     await page.getByRole('timer').filter({ hasText: /^٢/ }).waitFor()
     await page.getByRole('listitem').filter({ hasText: /٠$/ }).nth(2).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
   })
 })

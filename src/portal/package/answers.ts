@@ -9,8 +9,7 @@ import { sayPrice } from './say-price.ts'
 async function tellWhere(pressed: HTMLElement): Promise<void> {
   const state = packs.$state.get()
   const shown = state.kind === 'ready' ? state.rows : []
-  const { key } = pressed.closest<HTMLElement>('[data-key]')?.dataset ?? {}
-  const pack = shown.find(({ product_id }) => product_id === key)
+  const pack = shown.find(({ product_id }) => product_id === pressed.dataset.id)
   const game = pressed.closest<HTMLElement>('[data-sold-in]')?.dataset.soldIn ?? ''
   if (!pack) return
   await confirm({

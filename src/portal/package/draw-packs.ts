@@ -16,6 +16,7 @@ export function drawPack(element: HTMLElement, pack: Pack, isOpen: boolean): voi
   fillPart(element, 'buy', isOpen ? price : null)
   fillPart(element, 'shut', isOpen ? null : price)
   if (!buy || !contents) return
+  buy.dataset.id = pack.product_id
   buy.ariaLabel = t('package.packs.price', { name, price })
   fitList(contents, 'pack-content', items.length).forEach((line, index) => {
     const item = items[index]

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
-import { countTo } from '../ui/count-up.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { writeBalance } from '../ui/write-balance.ts'
 import type { Score, ScoreRecord } from './package-store.ts'
 
 /** The drawings of the default gift scores, which their items have in the catalogue too. */
@@ -15,7 +15,7 @@ function drawSeal(element: HTMLElement, sid: string): string {
 /** Draws how many of a seal the player has. */
 export function drawScore(element: HTMLElement, { sid, num }: Score): void {
   fillPart(element, 'name', drawSeal(element, sid))
-  countTo(findPart(element, 'number'), num)
+  writeBalance(findPart(element, 'number'), num)
 }
 
 const toDate = ({ created_at }: ScoreRecord) => new Date(created_at * 1000)

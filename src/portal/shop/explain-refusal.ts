@@ -5,8 +5,8 @@ import { leftOfLimit, leftOfStock } from './good.ts'
 
 /** Refusals that say the list is out of date. */
 export const outdated: readonly number[] = [codes.soldOut, codes.limitReached, codes.notOpen]
-/** Refusals that say the player has less, or is of a lower level, than the page knew. */
-export const aboutMeans: readonly number[] = [codes.notEnoughPoints, codes.vipTooLow]
+/** Refusals that say the player has less, or is of a lower level, than the page knew: who reached a limit has bought elsewhere. */
+export const aboutMeans: readonly number[] = [codes.notEnoughPoints, codes.vipTooLow, codes.limitReached]
 
 /** What was asked for, and what is known now that the list and the balance have been asked for again. */
 export interface Known {

@@ -108,6 +108,12 @@ test('an earlier purchase that was refused is told as that', async () => {
   })
 })
 
+test('who has reached the limit elsewhere sees what that has left', async () => {
+  const { shop } = await openShop({ buy: [{ code: 3004 }], after: { ...before, bought_num: 4 }, coin: 10 })
+  await buyGood(shop, before, 1)
+  expect($user.get()).toMatchObject({ user: { coin: 10 } })
+})
+
 describe('a refusal says what to do', () => {
   test.for<[string, number, { after?: typeof before | null; coin?: number }, string | null, number]>([
     ['how many points are missing', 3002, { coin: 12 }, 'shop.refusal.short(8)', 1],
