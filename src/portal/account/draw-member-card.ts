@@ -2,12 +2,12 @@ import type { User } from '../../contract/session/user.ts'
 import { $expiry } from '../benefits/expiry-store.ts'
 import { findWay } from '../benefits/ladder.ts'
 import { $levels, loadLevels } from '../benefits/levels-store.ts'
-import { writeBalance } from '../benefits/write-balance.ts'
 import { getEnvironment } from '../environment.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { $benefitsStatus, $user } from '../session/account-state.ts'
 import { $canSwitchRole } from '../session/roles-store.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
+import { writeBalance } from '../ui/write-balance.ts'
 import { countMemberDays } from './member-days.ts'
 
 function describeMembership(user: User): string {

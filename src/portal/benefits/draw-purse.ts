@@ -1,7 +1,7 @@
 import { $user } from '../session/account-state.ts'
 import { $session } from '../session/session-store.ts'
 import { findPart } from '../ui/draw-state.ts'
-import { writeBalance } from './write-balance.ts'
+import { writeBalance } from '../ui/write-balance.ts'
 
 /** Keeps the purse of the header (Purse.astro) at the player's points; it leads those on who may follow. */
 export function drawPurse(): void {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { type Plugin, parseAst } from 'vite'
+import { type Plugin, parseSync } from 'vite'
 
 const propertySchema = v.object({
   key: v.object({ name: v.optional(v.string(), '') }),
@@ -45,7 +45,7 @@ export function leanContract(): Plugin {
       order: 'post',
       handler(code, id) {
         if (!id.includes('/src/contract/')) return null
-        const lean = findInputs(parseAst(code).body).reduceRight(
+        const lean = findInputs(parseSync(id, code, { lang: 'js' }).program.body).reduceRight(
           (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
           code,
         )

@@ -1,11 +1,11 @@
 import { coinFlow } from '../../contract/benefits/flow-calls.ts'
-import { writeBalance } from '../benefits/write-balance.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { findPart } from '../ui/draw-state.ts'
 import { createList, loadModes, mapAnswer } from '../ui/list-store.ts'
+import { writeBalance } from '../ui/write-balance.ts'
 import { drawFlows } from './draw-flow.ts'
 
 /** How many lines stand for what moved lately. */

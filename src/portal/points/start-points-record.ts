@@ -1,5 +1,4 @@
 import { coinFlow } from '../../contract/benefits/flow-calls.ts'
-import { writeBalance } from '../benefits/write-balance.ts'
 import { formatNumber } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
@@ -7,6 +6,7 @@ import { followPlayer } from '../session/follow-player.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followSegments } from '../ui/segments.ts'
+import { writeBalance } from '../ui/write-balance.ts'
 import { drawFlows } from './draw-flow.ts'
 import { createRecord, readOpType } from './record-store.ts'
 

@@ -13,7 +13,7 @@ export function writeBalance(element: Element | null, value: number): void {
   }
   if (before === undefined) write(value)
   else
-    import('../ui/count-up.ts').then(
+    import('./count-up.ts').then(
       ({ countTo }) => {
         countTo(element, before)
         countTo(element, value)
