@@ -69,7 +69,7 @@ describe('today’s gift', () => {
     const reward = page.getByRole('dialog', { name: english('reward.title_day', { day: 1 }) })
     await reward.waitFor()
     expect(await reward.getByRole('listitem').count()).toBeGreaterThan(0)
-    await reward.getByRole('button', { name: english('reward.button') }).click()
+    await reward.getByRole('button', { name: speak('en', 'reward')('button') }).click()
     await reward.waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Day 1:')
     await page.reload()
@@ -134,7 +134,7 @@ describe('today’s gift', () => {
     await claimButton(page, 1).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: english('reward.button') })
+      .getByRole('button', { name: speak('en', 'reward')('button') })
       .click()
     await setClock(friday)
     try {
@@ -159,7 +159,7 @@ test('a new player signs up and checks in, in Arabic, right to left', async ({ v
   await page.getByRole('button', { name: arabic('summary.claim', { day: 1 }) }).click()
   const reward = page.getByRole('dialog', { name: arabic('reward.title_day', { day: 1 }) })
   await reward.waitFor()
-  await reward.getByRole('button', { name: arabic('reward.button') }).click()
+  await reward.getByRole('button', { name: speak('ar', 'reward')('button') }).click()
   await page.getByRole('button', { name: arabic('summary.claimed_today') }).waitFor()
   const [first, second] = await Promise.all(
     [1, 2].map((day) => page.locator(`[data-act="tile"][data-day="${day}"]`).boundingBox()),
@@ -177,7 +177,7 @@ describe('a missed day', () => {
     await claimButton(page, 1).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: english('reward.button') })
+      .getByRole('button', { name: speak('en', 'reward')('button') })
       .click()
     await page.getByText(english('month.missed', { count: 11 })).waitFor()
     const before = await readMonth(player)
@@ -202,7 +202,7 @@ describe('a missed day', () => {
     await claimButton(page, 1).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: english('reward.button') })
+      .getByRole('button', { name: speak('en', 'reward')('button') })
       .click()
     const month = await readMonth(player)
     const price = month.gift_list.find(({ day }) => day === 2)?.resigning_consumption ?? 0
@@ -220,7 +220,7 @@ test('the week gives today’s gift, and says which days have passed', async ({ 
   await page.getByRole('dialog', { name: english('reward.title_week') }).waitFor()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: english('reward.close') })
+    .getByRole('button', { name: speak('en', 'reward')('close') })
     .click()
   await page.getByRole('button', { name: /^Thursday: .*claimed$/ }).waitFor()
   await page.getByRole('button', { name: /^Monday: .*missed$/ }).click()
