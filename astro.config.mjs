@@ -18,14 +18,14 @@ const groups = [
   {
     name: 'hall',
     test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|segments|write-balance)\.ts|follow-player\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
-    priority: 2,
+    priority: 4,
   },
   { name: 'list', test: /ui\/(draw-list|list-store|countdown)\.ts/, priority: 2 },
-  { name: 'gift', test: /reward\/(contents|say-items|draw-loot)\.ts/, priority: 2 },
-  { name: 'fit', test: /ui\/(fit-list|write-number)\.ts/, priority: 3 },
-  { name: 'rights', test: /benefits\/(draw-levels|rights-store|fit-rows|cycle|rights-calls)\.ts/, priority: 2 },
+  { name: 'gift', test: /reward\/(contents|say-items)\.ts/, priority: 2 },
+  { name: 'fit', test: /ui\/fit-list\.ts/, priority: 3 },
+  { name: 'rights', test: /benefits\/(draw-levels|rights-store|fit-rows|cycle|rights-calls|rights-claim-calls)\.ts/, priority: 2 },
   { name: 'checkin', test: /contract\/checkin\/info-calls\.ts/, priority: 2 },
-  { name: 'levels', test: /benefits\/(levels-store|ladder)\.ts/, priority: 2 },
+  { name: 'levels', test: /benefits\/(levels-store|ladder|level-calls)\.ts/, priority: 3 },
   { name: 'member', test: /MemberCard\.astro\?.*type=script/, priority: 1 },
   { name: 'press', test: /session\/(apply-receipt|choose-role)\.ts|ui\/confirm\.ts/, priority: 1 },
 ]
@@ -49,7 +49,10 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: nameEntry } },
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups }, entryFileNames: nameEntry },
+          },
         },
       },
     },

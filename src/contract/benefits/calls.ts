@@ -2,4 +2,5 @@
 export * from './flow-calls.ts'
 export * from './level-calls.ts'
 export * from './rights-calls.ts'
+export * from './rights-claim-calls.ts'
 export * from './rule-calls.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { itemSchema, receiptSchema } from '../item.ts'
-import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+import { itemSchema } from '../item.ts'
+import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 
 /**
  * How often a reward comes back (specification section 4, "Reward cycle"): each day, week, month or year of the game, once
@@ -29,26 +29,4 @@ export const rightsConfig = defineEndpoint({
   path: 'vip/rights_config',
   access: 'guest',
   data: v.object({ rights_infos: v.array(rightSchema) }),
-})
-
-const rightReference = v.object({ rights_key: idSchema })
-
-/** How often a right can still be claimed, never less than 0, and when that begins anew (`reset_time` 0: never). */
-export const rightsTimes = defineEndpoint({
-  path: 'vip/rights_times',
-  access: 'half',
-  body: rightReference,
-  data: v.object({ rights_key: idSchema, cycle_type: cycleSchema, times: amountSchema, reset_time: timeSchema }),
-})
-
-/**
- * Claims a right once, for the current role; `times` is what is left then. Refuses with 1001 (unknown key), 3001 (used up
- * in this cycle), 3005 (VIP level) and 3007 (a standing privilege).
- */
-export const rightsGet = defineEndpoint({
-  path: 'vip/rights_get',
-  access: 'full',
-  keyed: true,
-  body: rightReference,
-  data: v.object({ rights_key: idSchema, times: amountSchema, ...receiptSchema.entries }),
 })

@@ -1,4 +1,4 @@
-import { rightsGet } from '../../contract/benefits/rights-calls.ts'
+import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { games } from '../../contract/games.ts'
 import type { DemoLife } from './demo-life.ts'
 

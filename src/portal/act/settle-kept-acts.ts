@@ -1,5 +1,5 @@
 import { backpackUse } from '../../contract/backpack/use-calls.ts'
-import { rightsGet } from '../../contract/benefits/rights-calls.ts'
+import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
 import { buyProduct } from '../../contract/shop/calls.ts'
 import { taskGet } from '../../contract/task/claim-calls.ts'

@@ -1,4 +1,5 @@
-import { type Right, rightsGet } from '../../contract/benefits/rights-calls.ts'
+import type { Right } from '../../contract/benefits/rights-calls.ts'
+import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'

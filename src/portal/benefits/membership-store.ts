@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { rightsTimes } from '../../contract/benefits/rights-calls.ts'
+import { rightsTimes } from '../../contract/benefits/rights-claim-calls.ts'
 import { callApi } from '../session/api.ts'
 import { createTimes } from './times-store.ts'
 

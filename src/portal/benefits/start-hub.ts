@@ -1,25 +1,16 @@
-import { growthFlow } from '../../contract/benefits/flow-calls.ts'
-import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { openLogin } from '../session/login-overlay.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { $session } from '../session/session-store.ts'
-import { acknowledge, drawDots } from './draw-entries.ts'
-import { drawRightsCard } from './draw-rights-card.ts'
-import { $expiry } from './expiry-store.ts'
 
-/** Asks how much growth expires next; where nobody knows, nothing is said. */
-async function loadExpiry(): Promise<void> {
-  const asker = readPlayer()
-  const answer = asker && (await callApi(growthFlow, { body: { page_size: 1 }, noloading: true }))
-  if (asker?.fp_uid !== readPlayer()?.fp_uid) return
-  const isKnown = answer?.kind === 'ok' && answer.data.expire_time > 0
-  $expiry.set(isKnown ? { growth: answer.data.expire_growth, time: answer.data.expire_time } : { growth: 0, time: 0 })
-}
+/** What opening a place does to its news, once it is here. */
+let acknowledge: ((entry: HTMLElement) => void) | undefined
 
-function lookUp(): void {
-  void loadExpiry()
-  void drawDots()
+/** Draws what is the player's own, and the benefits in short. */
+async function draw(): Promise<void> {
+  const hub = await import('./draw-hub.ts').catch(() => null)
+  acknowledge = hub?.acknowledge
+  hub?.drawHub()
 }
 
 /** The guard leads whoever is not fully logged in back here (specification section 2), so they are asked to sign in instead. */
@@ -28,12 +19,19 @@ function follow(event: MouseEvent): void {
   if (link?.dataset.deep !== undefined && $session.get().mode !== 'FULL') {
     event.preventDefault()
     void openLogin()
-  } else if (link) acknowledge(link)
+  } else if (link) acknowledge?.(link)
 }
 
-/** Starts the hub of the benefits: the dots, the growth that expires, and the benefits in short. */
+/** Starts the hub of the benefits. A guest, who has nothing of their own yet, fetches the rest when it comes into view. */
 export function startHub(root: HTMLElement): void {
-  followPlayer(root, { meet: lookUp, again: lookUp })
+  const sight = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) void draw()
+  })
+  const look = () => {
+    const crests = document.getElementById('crests')
+    if (readPlayer()) void draw()
+    else if (crests) sight.observe(crests)
+  }
+  followPlayer(root, { meet: look, again: look })
   root.addEventListener('click', follow)
-  drawRightsCard()
 }

@@ -64,10 +64,13 @@ function watchDay(timeZone: string): void {
   onReturn(lookAgain)
 }
 
-pressLater(root, async () => {
-  const { answerPress } = await import('./answer-press.ts')
-  return { answer: (pressed: HTMLElement) => answerPress(pressed, checkin) }
-})
-for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(draw)
-$user.subscribe(follow)
-watchDay(root.dataset.zone ?? 'UTC')
+/** Draws the check-in, now and as it changes, and hears its presses. */
+export function startScreen(): void {
+  pressLater(root, async () => {
+    const { answerPress } = await import('./answer-press.ts')
+    return { answer: (pressed: HTMLElement) => answerPress(pressed, checkin) }
+  })
+  for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(draw)
+  $user.subscribe(follow)
+  watchDay(root.dataset.zone ?? 'UTC')
+}

@@ -6,9 +6,19 @@ function show(view: string): void {
   document.querySelector('[data-part="checkin"]')?.setAttribute('data-view', view)
 }
 
+let isFetched = false
+
 /** The calendar's code comes for players only: a guest sees its shape, which stands in the HTML. */
 async function fetchScreen(): Promise<void> {
-  await import('./screen.ts').catch(() => show('failed'))
+  if (isFetched) return
+  isFetched = true
+  try {
+    const { startScreen } = await import('./screen.ts')
+    startScreen()
+  } catch {
+    isFetched = false
+    show('failed')
+  }
 }
 
 $session.subscribe(({ token }) => {

@@ -33,8 +33,11 @@ function arrive(): void {
       mode: tryStorage(() => localStorage.getItem(modeStorageName)) ?? readModeCookie(document.cookie),
       hasTicket: tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null,
     })
-  if (target) location.replace(target)
-  else if (address.href !== location.href) history.replaceState(history.state, '', address)
+  if (target) {
+    // What this page would fetch is for nobody: the other page is what the player waits for.
+    stop()
+    location.replace(target)
+  } else if (address.href !== location.href) history.replaceState(history.state, '', address)
 }
 
 arrive()

@@ -46,6 +46,8 @@ export function mapAnswer<Data, Row>(
 export function createList<Row>(ask: (place: ListPlace) => Promise<Answer<ListPage<Row>>>): List<Row> {
   const $state = atom<ListState<Row>>({ kind: 'loading' })
   let latest = 0
+  /** The turn of an update under way; the next page waits for it, since it may begin elsewhere afterwards. */
+  let updating = -1
 
   async function read(place: ListPlace): Promise<ListPage<Row> | null> {
     const answer = await ask(place)
@@ -56,7 +58,7 @@ export function createList<Row>(ask: (place: ListPlace) => Promise<Answer<ListPa
 
   async function append(): Promise<void> {
     const before = $state.get()
-    if (before.kind !== 'ready' || before.next === '' || before.tail === 'loading') return
+    if (before.kind !== 'ready' || before.next === '' || before.tail === 'loading' || updating === latest) return
     const turn = ++latest
     $state.set({ ...before, tail: 'loading' })
     const page = await read({ cursor: before.next })
@@ -73,9 +75,11 @@ export function createList<Row>(ask: (place: ListPlace) => Promise<Answer<ListPa
     const turn = ++latest
     const before = $state.get()
     const isUpdate = mode === loadModes.update && before.kind === 'ready'
-    if (!isUpdate) $state.set({ kind: 'loading' })
+    if (isUpdate) updating = turn
+    else $state.set({ kind: 'loading' })
     const page = await read({ cursor: '', ...(isUpdate && sizeOf(before.rows)) })
     if (turn !== latest) return
+    updating = -1
     if (page) $state.set({ kind: 'ready', ...page, tail: 'idle' })
     // What was on its way when the update began is not coming any more.
     else $state.set(isUpdate ? { ...before, tail: 'idle' } : { kind: 'failed' })

@@ -83,6 +83,20 @@ test('an answer that something newer has overtaken is dropped', async () => {
   expect(list.$state.get()).toMatchObject({ rows: ['new'] })
 })
 
+test('a next page waits for an update, which may move where it begins', async () => {
+  const { list, places, pages } = openList({ '': { rows: ['a'], next: '2' }, '2': { rows: ['b'], next: '' } })
+  await list.load(loadModes.init)
+  pages[''] = { rows: ['new'], next: '1' }
+  pages['1'] = { rows: ['a'], next: '2' }
+  const update = list.load(loadModes.update)
+  await list.load(loadModes.append)
+  await update
+  expect(list.$state.get()).toMatchObject({ rows: ['new'], next: '1' })
+  await list.load(loadModes.append)
+  expect(list.$state.get()).toMatchObject({ rows: ['new', 'a'] })
+  expect(places.map(({ cursor }) => cursor)).toEqual(['', '', '1'])
+})
+
 test('rows can be changed ahead of the platform, and only where there are any', async () => {
   const { list } = openList({ '': { rows: ['a'], next: '' } })
   list.change(() => ['too early'])
