@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
-import { fillPart } from '../ui/draw-state.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
 import { writeBalance } from '../ui/write-balance.ts'
 import type { Score, ScoreRecord } from './package-store.ts'
 
