@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { backpack, gift, sandbox, session } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speak } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
 const game = '/stateofsurvival'
-
-/** What a feature says in a language, from its catalogue. */
-function speak(locale: LocaleCode, feature: string) {
-  const texts = Object.fromEntries(readFeatureTexts(locales, locale, feature))
-  const say = createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
-  return (key: string, values?: Record<string, string | number>) => say(`${feature}.${key}`, values)
-}
 
 const pack = speak('en', 'backpack')
 const gifts = speak('en', 'gift')
@@ -45,11 +34,6 @@ async function countOf(player: Player, title: string): Promise<number> {
   const answer = await clientOf(player)(backpack.backpackList, { body: { page_size: 100 } })
   if (answer.kind !== 'ok') throw new Error(`No backpack: ${JSON.stringify(answer)}`)
   return answer.data.backpack_list.find((thing) => thing.title === title)?.valid_count ?? 0
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 const button = (page: Page, action: string, title: string) =>

@@ -1,24 +1,12 @@
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { benefits, sandbox, session } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speak } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
-
-/** What a feature says in a language, from its catalogue. */
-function speak(locale: LocaleCode, feature = 'benefits') {
-  const texts = Object.fromEntries(readFeatureTexts(locales, locale, feature))
-  const say = createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
-  return (key: string, values?: Record<string, string | number>) => say(`${feature}.${key}`, values)
-}
-
-const english = speak('en')
-const arabic = speak('ar')
+const english = speak('en', 'benefits')
+const arabic = speak('ar', 'benefits')
 const membership = '/stateofsurvival/benefits/membership'
 
 /** A player who has just reached VIP 3. */
@@ -76,8 +64,7 @@ test('the levels can be walked by keys and swiped, and say what is locked and wh
   await page.locator('#ranks').hover()
   await page.mouse.wheel(-2500, 0)
   await expect.poll(() => readChosen(page)).toBe('rail-1')
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('in Arabic the levels run to the left, and begin at the player’s own', async ({ visit }) => {

@@ -1,28 +1,17 @@
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { checkin, sandbox, session } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speak } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
 const path = '/stateofsurvival/signinbenefit'
 /** A Thursday, the twelfth: eleven days of the month can be missed, three of the week. */
 const thursday = '2031-06-12T12:00:00.000Z'
 const friday = '2031-06-13T12:00:00.000Z'
 
-/** What the check-in screen says in a language, from its catalogue. */
-function speak(locale: LocaleCode, feature = 'checkin') {
-  const texts = Object.fromEntries(readFeatureTexts(locales, locale, feature))
-  const say = createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
-  return (key: string, values?: Record<string, string | number>) => say(`${feature}.${key}`, values)
-}
-
-const english = speak('en')
-const arabic = speak('ar')
+const english = speak('en', 'checkin')
+const arabic = speak('ar', 'checkin')
 
 async function setClock(now: string): Promise<void> {
   await createSiteClient()(sandbox.setClock, { body: { now } })
@@ -51,11 +40,6 @@ function findDay(page: Page, day: number) {
 }
 
 const claimButton = (page: Page, day: number) => page.getByRole('button', { name: english('summary.claim', { day }) })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 beforeAll(() => setClock(thursday))
 afterAll(() => setClock(new Date().toISOString()))

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 
 /** The twelfth, in the second of four phases, and the thirtieth, after the fourth. */
@@ -22,11 +22,6 @@ async function grantSeals(player: Player, sid: string, amount: number): Promise<
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const phases = (page: Page) => page.getByRole('navigation', { name: 'The four phases' }).getByRole('link')
 const records = (page: Page) => page.getByRole('list', { name: 'Seal records' }).getByRole('listitem')
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 beforeAll(() => setClock(secondPhase))
 afterAll(() => setClock(new Date().toISOString()))

@@ -1,22 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speakOf } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
-
-/** What the records say in a language, from their catalogue. */
-function speak(locale: LocaleCode) {
-  const texts = Object.fromEntries(readFeatureTexts(locales, locale, 'points'))
-  return createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
-}
-
-const english = speak('en')
+const english = speakOf('en', ['points'])
 
 async function grant(player: Player, amounts: number[], given: { currency: 'coin' | 'growth'; uid?: string }) {
   for (const amount of amounts) {
@@ -37,11 +26,6 @@ async function chooseRole(player: Player): Promise<string> {
 }
 
 const linesOf = (page: Page, label: string) => page.getByRole('list', { name: label }).locator('[data-way]')
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('the points record says where all points went, page by page, to the point', async ({ visit }) => {
   const player = await createPlayer()
@@ -91,7 +75,7 @@ test('the growth record tells apart all games, this game and this role', async (
 })
 
 test('the points centre counts in Arabic, and leads to the whole record', async ({ visit }) => {
-  const arabic = speak('ar')
+  const arabic = speakOf('ar', ['points'])
   const player = await createPlayer()
   await grant(player, [12_480], { currency: 'coin' })
   const page = await visit.open('/stateofsurvival/ar/benefits/integral', { as: player, locale: 'ar' })

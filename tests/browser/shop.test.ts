@@ -1,24 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from 'playwright'
 import { expect } from 'vitest'
 import { sandbox, session, shop } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speak } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
 const path = '/stateofsurvival/store'
 
-/** What a feature says in a language, from its catalogue. */
-function speak(locale: LocaleCode, feature = 'shop') {
-  const texts = Object.fromEntries(readFeatureTexts(locales, locale, feature))
-  const say = createFormatter({ tag: findLocale(locale).intl, texts, english: {} })
-  return (key: string, values?: Record<string, string | number>) => say(`${feature}.${key}`, values)
-}
-
-const english = speak('en')
+const english = speak('en', 'shop')
 const act = speak('en', 'act')
 
 const clientOf = ({ token }: Player) => createSiteClient(token, 'ss_global')
@@ -39,11 +28,6 @@ async function readBought(player: Player, productId: string): Promise<number | u
   const answer = await clientOf(player)(shop.productList, { body: { page_size: 100 } })
   if (answer.kind !== 'ok') throw new Error(`No products: ${JSON.stringify(answer)}`)
   return answer.data.product_list.find(({ product_id }) => product_id === productId)?.bought_num
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 /** The button of a product by its name and price. */
@@ -156,7 +140,7 @@ test('a guest sees every shelf, after a failure too, and the price leads to sign
 })
 
 test('the shop speaks Arabic, right to left, and sells there too', async ({ visit }) => {
-  const arabic = speak('ar')
+  const arabic = speak('ar', 'shop')
   const player = await createRichPlayer(90)
   const page = await visit.open('/stateofsurvival/ar/store', { as: player, locale: 'ar' })
   const cards = page.getByRole('list', { name: arabic('always.title') }).getByRole('listitem')

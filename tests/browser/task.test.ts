@@ -1,24 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speakOf } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
-
-/** What the portal says in a language, from its catalogues. */
-function speak(locale: LocaleCode) {
-  const features = ['task', 'act', 'reward', 'layout'].flatMap((feature) => [
-    ...readFeatureTexts(locales, locale, feature),
-  ])
-  return createFormatter({ tag: findLocale(locale).intl, texts: Object.fromEntries(features), english: {} })
-}
-
-const english = speak('en')
+const english = speakOf('en', ['task', 'act', 'reward', 'layout'])
 
 /** Makes the first role of a player in State of Survival the current one, as the portal would. */
 async function chooseRole(player: Player): Promise<string> {
@@ -42,11 +29,6 @@ async function createDoer(): Promise<Player> {
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 describe('the tasks', () => {
   test('are chosen by category, lead to what is to do, and give their reward once', async ({ visit }) => {
@@ -104,7 +86,7 @@ describe('the tasks', () => {
 
   test('read in Arabic, say when they did not come, and come by trying again', async ({ visit }) => {
     visit.allow(/Failed to load resource/)
-    const arabic = speak('ar')
+    const arabic = speakOf('ar', ['task', 'act', 'reward', 'layout'])
     const player = await createDoer()
     const page = await visit.open('/favicon.svg', { as: player, locale: 'ar' })
     const fail = (route: Route) => route.fulfill({ status: 500, json: null })

@@ -1,28 +1,18 @@
-import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox, session, wheel } from '../../src/contract/endpoints.ts'
-import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
-import { createFormatter } from '../../src/portal/i18n/texts.ts'
-import { readFeatureTexts } from '../checks/text-catalogue.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speakOf } from '../set-up/speak.ts'
 
-const locales = fileURLToPath(new URL('../../locales', import.meta.url))
 const path = '/stateofsurvival/giftsWheel'
 /** What the big prize of this game costs, in luck. */
 const cost = 60
 /** Milliseconds in which a page has come to what is expected of it, on a busy machine too. */
 const patience = 15_000
 
-/** What the portal says in a language, from its catalogues. */
-function speak(locale: LocaleCode) {
-  const features = ['wheel', 'reward', 'session'].flatMap((feature) => [...readFeatureTexts(locales, locale, feature)])
-  return createFormatter({ tag: findLocale(locale).intl, texts: Object.fromEntries(features), english: {} })
-}
-
-const english = speak('en')
-const arabic = speak('ar')
+const english = speakOf('en', ['wheel', 'reward', 'session'])
+const arabic = speakOf('ar', ['wheel', 'reward', 'session'])
 
 async function createSpinner({ tickets, luck = 0 }: { tickets: number; luck?: number }): Promise<Player> {
   const player = await createPlayer()
@@ -67,11 +57,6 @@ async function close(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: english('reward.button') })
     .click()
   await dialog(page, name).waitFor({ state: 'hidden' })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 test('a guest reads the odds of every prize, which make a whole, and signs in by the hub', async ({ visit }) => {

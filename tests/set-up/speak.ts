@@ -15,6 +15,12 @@ export function speak(locale: LocaleCode, feature: string): Say {
   return (key, values) => say(`${feature}.${key}`, values)
 }
 
+/** What several features say in a language, by their whole keys: `speakOf('ar', ['shop', 'act'])('shop.sheet.close')`. */
+export function speakOf(locale: LocaleCode, features: readonly string[]): Say {
+  const texts = features.flatMap((feature) => [...readFeatureTexts(locales, locale, feature)])
+  return createFormatter({ tag: findLocale(locale).intl, texts: Object.fromEntries(texts), english: {} })
+}
+
 /** What the content calls something in a language: `speakContent('ar', 'shared')('items.coin')`. */
 export function speakContent(locale: LocaleCode, part: string): Say {
   const texts = Object.fromEntries(readContentTexts(content, part, locale))

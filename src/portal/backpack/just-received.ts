@@ -13,7 +13,7 @@ export async function tellReceived(root: HTMLElement, card: string): Promise<voi
   const answer = await callApi(cardTitles, { body: { card_ids: readCards(card) }, noloading: true })
   if (answer.kind !== 'ok') return
   const titles = answer.data.title_list.map(({ title }) => title)
-  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'unit', style: 'short' })
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction', style: 'narrow' })
   fillPart(root, 'just-received', t('backpack.just_received', { titles: list.format(titles) }))
 }
 

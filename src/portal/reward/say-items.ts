@@ -33,7 +33,7 @@ function sayContent(content: Content): string {
 /** Things as one phrase: `Iron ore ×5, Growth +50`. */
 export function sayContents(contents: readonly Content[]): string {
   const names = contents.map(sayContent)
-  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'unit', style: 'short' })
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction', style: 'narrow' })
   return names.length > 0 ? list.format(names) : t('reward.nothing')
 }
 
