@@ -23,7 +23,11 @@ const groups = [
   { name: 'list', test: /ui\/(draw-list|list-store|countdown)\.ts/, priority: 2 },
   { name: 'gift', test: /reward\/(contents|say-items)\.ts/, priority: 2 },
   { name: 'fit', test: /ui\/fit-list\.ts/, priority: 3 },
-  { name: 'rights', test: /benefits\/(draw-levels|rights-store|fit-rows|cycle|rights-calls|rights-claim-calls)\.ts/, priority: 2 },
+  {
+    name: 'rights',
+    test: /benefits\/(draw-levels|rights-store|fit-rows|cycle|rights-calls|rights-claim-calls)\.ts/,
+    priority: 2,
+  },
   { name: 'checkin', test: /contract\/checkin\/info-calls\.ts/, priority: 2 },
   { name: 'levels', test: /benefits\/(levels-store|ladder|level-calls)\.ts/, priority: 3 },
   { name: 'member', test: /MemberCard\.astro\?.*type=script/, priority: 1 },
