@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/set-up/site.ts'],
           // A page waits as often as it works, so that two files at a time keep two cores busy.
-          maxWorkers: isNamed ? 1 : 2,
+          maxWorkers: isNamed ? 1 : 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,

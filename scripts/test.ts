@@ -66,8 +66,8 @@ const steps: [string, () => Promise<Result & { output: string }>][] = [
   ['Lint and format', () => runCheck('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
   ['Types', () => runCheck('astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])],
   ['Unit tests', () => runTests('unit')],
-  // Its tests wait for PostgreSQL as often as they work, so that two at a time keep two cores busy.
-  ['Platform tests', () => runTests('platform', ['--maxWorkers=2'])],
+  // Its tests wait for PostgreSQL as often as they work, so that three at a time keep two cores busy.
+  ['Platform tests', () => runTests('platform', ['--maxWorkers=3'])],
   ['Browser tests', () => runTests('browser')],
 ]
 

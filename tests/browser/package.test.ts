@@ -78,7 +78,7 @@ describe('the gift packs', () => {
   test('have a page for each phase, and say what is next when none is open', async ({ visit }) => {
     const page = await visit.open('/stateofsurvival/giftsPackagePhase1')
     await heading(page, 'Phase 1 is over').waitFor()
-    await page.getByText('Back in').waitFor()
+    await page.getByText('Opens again in').waitFor()
     await page.getByText('Not on sale now').first().waitFor()
     expect(await page.getByRole('button', { name: /sold in the game/ }).count()).toBe(0)
     await phases(page).filter({ hasText: 'Phase 4' }).click()

@@ -51,7 +51,7 @@ test('the points record says where all points went, page by page, to the point',
   await page.getByRole('heading', { name: english('points.record.empty') }).waitFor()
   await page.getByRole('link', { name: english('points.record.empty_action') }).click()
   await page.getByRole('heading', { name: english('points.earn.title') }).waitFor()
-  expect(await linesOf(page, english('points.record.list')).count()).toBe(5)
+  await expect.poll(() => linesOf(page, english('points.record.list')).count()).toBe(5)
   await expectAccessible(page)
 })
 
