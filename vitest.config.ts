@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/set-up/site.ts'],
-          // A page waits as often as it works, so that two files at a time keep two cores busy.
+          // A page waits as often as it works, so that three files at a time keep two cores busy.
           maxWorkers: isNamed ? 1 : 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
