@@ -1,4 +1,5 @@
 import type { Item } from '../../contract/item.ts'
+import { getEnvironment } from '../environment.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { writeNumber } from '../ui/write-number.ts'
@@ -32,6 +33,11 @@ function countUp(element: HTMLElement, { before, after }: { before: number; afte
   step(start)
 }
 
+/** Closes a dialog once the press is painted: what lies under it is drawn anew, which takes a slow phone its time. */
+function closeAfterPaint(dialog: HTMLDialogElement): void {
+  requestAnimationFrame(() => getEnvironment().delay(0, () => dialog.close()))
+}
+
 /** Tells what was received; when the player closes it, the focus is where `findSource` says. */
 export function showContents({ title, line, contents, balance }: Told, findSource: () => HTMLElement | null): void {
   const dialog = document.getElementById('reward')
@@ -42,7 +48,7 @@ export function showContents({ title, line, contents, balance }: Told, findSourc
   fillPart(dialog, 'line', line ?? null)
   drawLoot(loot, contents)
   purse.hidden = balance === null
-  for (const button of dialog.querySelectorAll('button')) button.onclick = () => dialog.close()
+  for (const button of dialog.querySelectorAll('button')) button.onclick = () => closeAfterPaint(dialog)
   dialog.onclose = () => findSource()?.focus()
   dialog.showModal()
   if (balance) countUp(purse, balance)
