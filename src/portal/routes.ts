@@ -87,7 +87,7 @@ function defineRoute(path: string): Route {
   }
 }
 
-/** Every route of specification section 2; the pages, the tab bar, the guards and the tests read this table. */
+/** Every route of specification section 2, and where an account is kept safe; the pages, the tab bar, the guards and the tests read this table. */
 export const routes: readonly Route[] = [
   '/',
   '/login',
@@ -111,6 +111,7 @@ export const routes: readonly Route[] = [
   '/myinfo/avatar',
   '/myinfo/character',
   '/myinfo/active/:uid',
+  '/myinfo/security',
   '/myinfo/privacy',
   '/myinfo/about',
   '/myinfo/faq',

@@ -15,6 +15,7 @@ describe('the route table', () => {
       'myinfo/avatar',
       'myinfo/character',
       'myinfo/active',
+      'myinfo/security',
       'myinfo/packages',
       'benefits/pack',
       'benefits/pointstask',

@@ -27,6 +27,8 @@ const rewrite = (write: (text: string) => string): Reader => ({
   read: (value) => (typeof value === 'string' ? write(value) : refused),
 })
 
+const countGraphemes = (value: unknown): number => [...new Intl.Segmenter().segment(String(value))].length
+
 const sizeOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : -1)
 
 export const string = (): Reader => takeIf((value) => typeof value === 'string')
@@ -38,6 +40,9 @@ export const literal = (only: unknown): Reader => takeIf((value) => value === on
 export const nonEmpty = (): Reader => takeIf((value) => sizeOf(value) > 0)
 export const minLength = (least: number): Reader => takeIf((value) => sizeOf(value) >= least)
 export const maxLength = (most: number): Reader => takeIf((value) => sizeOf(value) <= most)
+export const minGraphemes = (least: number): Reader => takeIf((value) => countGraphemes(value) >= least)
+export const maxGraphemes = (most: number): Reader => takeIf((value) => countGraphemes(value) <= most)
+export const check = (holds: (value: unknown) => boolean): Reader => takeIf(holds)
 export const safeInteger = (): Reader => takeIf(Number.isSafeInteger)
 export const regex = (pattern: RegExp): Reader => takeIf((value) => pattern.test(String(value)))
 export const email = (): Reader => regex(EMAIL_REGEX)
