@@ -18,6 +18,8 @@ export default defineConfig({
           name: 'platform',
           include: ['tests/platform/**/*.test.ts'],
           globalSetup: ['tests/set-up/cluster.ts'],
+          // No file changes what it imports, so that a worker reads the platform and its catalogue once for all of its files.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

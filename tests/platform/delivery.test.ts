@@ -192,7 +192,9 @@ describe('the fake game', () => {
 
   it('begins anew with the sandbox', async () => {
     await behave('fail')
-    await deliverOne(t)
+    const earlier = await deliverOne(t)
+    // What is under way while the sandbox is emptied arrives after it.
+    await until(earlier.deliveryId, { attempts: 1, isLeased: false })
     expect(codeOf(await t.client()(reset))).toBe(0)
     expect(await readInbox('')).toEqual([])
     const { deliveryId } = await deliverOne(t)

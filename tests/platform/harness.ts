@@ -75,6 +75,14 @@ export interface TestPlatform {
 }
 
 const catalogueFolder = fileURLToPath(new URL('../../src/catalogue', import.meta.url))
+let projectCatalogue: Catalogue | undefined
+
+/** The project's own catalogue, which never changes: read once for all files of a worker. */
+function readProjectCatalogue(): Catalogue {
+  projectCatalogue ??= loadCatalogue(catalogueFolder)
+  return projectCatalogue
+}
+
 const template = 'guildhall_template'
 const templateLock = 4_837_299
 
@@ -160,7 +168,7 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
   const db = await openDatabase(databaseUrl, { migrate: false, connections: options.connections ?? 10 })
   const clock = createTestClock(options.now ?? testStart)
   const config = { ...readConfig({ NODE_ENV: 'test' }), demoPlayer: false, ...options.config }
-  const catalogue = options.catalogue ?? loadCatalogue(catalogueFolder)
+  const catalogue = options.catalogue ?? readProjectCatalogue()
   const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
   const client = (headers: Record<string, string> = {}) => makeClient(platform, headers)
 
