@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pagedEntries, pagingEntries } from '../paging.ts'
-import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
+import { defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** A notice of any of the three lists, in the player's language; line breaks in `content` are to be shown. */
 export const noticeSchema = v.object({
@@ -13,27 +13,6 @@ export const noticeSchema = v.object({
 export type Notice = v.InferOutput<typeof noticeSchema>
 
 const noticeListSchema = v.object({ notice_list: v.array(noticeSchema), ...pagedEntries })
-
-/** An entry of the message page: the title of the latest (empty for none), when it came (0), and how many are unread. */
-export const summaryEntrySchema = v.object({ title: v.string(), number: amountSchema, created_at: timeSchema })
-
-/**
- * What the message page shows (specification section 3, "Message summary"): `custom_dot` is 1 while customer service has
- * answered something unread, `member_gift_has_new` while a member gift can be received.
- */
-export const noticeSummary = defineEndpoint({
-  path: 'system_notice/summary',
-  method: 'GET',
-  access: 'half',
-  data: v.object({
-    system_notices: summaryEntrySchema,
-    community_notices: summaryEntrySchema,
-    game_notices: summaryEntrySchema,
-    customer: summaryEntrySchema,
-    custom_dot: flagSchema,
-    member_gift_has_new: flagSchema,
-  }),
-})
 
 /** What the hall has written to the account, and to everybody; latest first. */
 export const systemNoticeList = defineEndpoint({
@@ -77,34 +56,4 @@ export const setAllNoticesRead = defineEndpoint({
   method: 'PUT',
   access: 'full',
   data: v.object({}),
-})
-
-const settingListSchema = v.object({
-  setting_list: v.array(
-    v.object({
-      group_title: v.string(),
-      group_key: v.string(),
-      title: v.string(),
-      key: idSchema,
-      /** 1 while notices of this kind come. */
-      checked: flagSchema,
-    }),
-  ),
-})
-
-/** The switches of the settings page. */
-export const noticeSettings = defineEndpoint({
-  path: 'system_notice/get_setting',
-  method: 'GET',
-  access: 'half',
-  data: settingListSchema,
-})
-
-/** Sets switches by their keys to a new value, and answers all of them; 1001 names a key that there is not. */
-export const setNoticeSetting = defineEndpoint({
-  path: 'system_notice/set_setting',
-  method: 'PUT',
-  access: 'full',
-  body: v.pipe(v.record(idSchema, flagSchema), v.minEntries(1), v.maxEntries(20)),
-  data: settingListSchema,
 })

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { amountSchema, defineEndpoint, flagSchema, timeSchema } from '../wire.ts'
+
+/** An entry of the message page: the title of the latest (empty for none), when it came (0), and how many are unread. */
+export const summaryEntrySchema = v.object({ title: v.string(), number: amountSchema, created_at: timeSchema })
+
+/**
+ * What the message page shows (specification section 3, "Message summary"): `custom_dot` is 1 while customer service has
+ * answered something unread, `member_gift_has_new` while a member gift can be received.
+ */
+export const noticeSummary = defineEndpoint({
+  path: 'system_notice/summary',
+  method: 'GET',
+  access: 'half',
+  data: v.object({
+    system_notices: summaryEntrySchema,
+    community_notices: summaryEntrySchema,
+    game_notices: summaryEntrySchema,
+    customer: summaryEntrySchema,
+    custom_dot: flagSchema,
+    member_gift_has_new: flagSchema,
+  }),
+})
