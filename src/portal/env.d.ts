@@ -5,3 +5,9 @@ declare module '*?inline-script' {
   const script: string
   export default script
 }
+
+/** Where an app that shows a page in its webview may listen; `contract/bridge/messages.ts` says what it hears. */
+interface Window {
+  webkit?: { messageHandlers?: { guildhall?: { postMessage(text: string): void } } }
+  guildhall?: { postMessage(text: string): void }
+}

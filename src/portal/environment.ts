@@ -55,6 +55,8 @@ export interface Environment {
   /** The page is seen again: its tab was chosen, or history brought it back. */
   onReturn(listener: () => void): void
   onMessage(listener: (message: WindowMessage) => void): Stop
+  /** Tells the app around this page something; false where there is none. Its answers come as messages. */
+  tellApp(text: string): boolean
   onLoadFailure(listener: (failure: LoadFailure) => void): void
   /** Sends `text/plain` that survives leaving the page. */
   sendBeacon(address: string, text: string): void
@@ -132,6 +134,15 @@ function listenForLoadFailures(listener: (failure: LoadFailure) => void): void {
   })
 }
 
+/** A webview's app, or the page of ours that frames this one: no other may, and no other would hear. */
+function tellApp(text: string): boolean {
+  const app = window.webkit?.messageHandlers?.guildhall ?? window.guildhall
+  if (app) app.postMessage(text)
+  else if (parent !== window) parent.postMessage(text, location.origin)
+  else return false
+  return true
+}
+
 const browser: Environment = {
   now: () => Date.now(),
   delay: (milliseconds, run) => {
@@ -159,6 +170,7 @@ const browser: Environment = {
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)
   },
+  tellApp,
   onLoadFailure: listenForLoadFailures,
   sendBeacon: (address, text) => {
     if (!attempt(() => navigator.sendBeacon(address, text), false)) {

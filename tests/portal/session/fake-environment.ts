@@ -48,6 +48,8 @@ export interface FakeTab {
   pass: (milliseconds: number) => Promise<void>
   returnToPage: () => void
   sayMessage: (message: WindowMessage) => void
+  /** The app around the page, which hears what it is told; null where there is none. */
+  app: ((text: string) => void) | null
   failToLoad: (failure: LoadFailure) => void
 }
 
@@ -163,6 +165,7 @@ export function openTab(
     pass,
     returnToPage: () => returns.tell(),
     sayMessage: messages.tell,
+    app: null,
     failToLoad: failures.tell,
     environment: {
       now: () => now,
@@ -201,6 +204,10 @@ export function openTab(
       onStorageChange: storage.add,
       onReturn: returns.add,
       onMessage: messages.add,
+      tellApp: (text) => {
+        tab.app?.(text)
+        return tab.app !== null
+      },
       onLoadFailure: failures.add,
       sendBeacon: (address, text) => {
         const body: unknown = JSON.parse(text)
