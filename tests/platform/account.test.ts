@@ -39,6 +39,7 @@ describe('a profile', () => {
         { type: 13, status: 2, name: 'Google' },
       ],
       verification_status: 2,
+      delete_time: 0,
     })
   })
 

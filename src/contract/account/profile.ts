@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema } from '../wire.ts'
+import { idSchema, timeSchema } from '../wire.ts'
 import { countryCodes } from './countries.ts'
 
 export const genders = ['Male', 'Female', 'NonBinary', 'Other'] as const
@@ -64,6 +64,8 @@ export const profileSchema = v.object({
   third_party_list: v.array(v.object({ type: v.picklist([10, 13]), status: v.picklist([1, 2, 10]), name: v.string() })),
   /** 1: a provider vouches for the player; 10: there is an e-mail address that nobody has vouched for; 2: neither. */
   verification_status: v.picklist([1, 2, 10]),
+  /** When the account will be deleted, as its player has asked; 0 for never. */
+  delete_time: timeSchema,
 })
 export type Profile = v.InferOutput<typeof profileSchema>
 

@@ -72,5 +72,6 @@ export function toProfile(call: Call, facts: ProfileFacts): Profile {
     email: maskEmail(email),
     third_party_list: thirdParties.map(({ type, name }) => ({ type, status: providers.includes(type) ? 1 : 2, name })),
     verification_status: verify(facts),
+    delete_time: 0,
   }
 }
