@@ -16,6 +16,10 @@ export const noRole = 2003
 export const accountInfoChanged = 2010
 export const emailTaken = 2101
 export const wrongCredentials = 2102
+/** The account has no password of its own: its player signs in by a provider. */
+export const noPassword = 2103
+/** The account would have no way to sign in left. */
+export const lastWayIn = 2104
 export const alreadyClaimed = 3001
 export const notEnoughPoints = 3002
 export const soldOut = 3003

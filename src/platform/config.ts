@@ -18,6 +18,13 @@ const databaseAddress = v.pipe(
   v.string(),
   v.regex(/^$|^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
 )
+const mailServer = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === '' || (/^smtps?:\/\//.test(value) && URL.canParse(value)),
+    'must be an address such as smtps://user:password@mail.example.com',
+  ),
+)
 const origin = v.pipe(
   v.string(),
   v.check((value) => value === '' || URL.canParse(value), 'must be an address such as https://hall.example.com'),
@@ -45,6 +52,8 @@ const environmentSchema = v.object({
   GOOGLE_CLIENT_SECRET: text,
   FACEBOOK_CLIENT_ID: text,
   FACEBOOK_CLIENT_SECRET: text,
+  SMTP_URL: v.optional(mailServer, ''),
+  MAIL_FROM: text,
 })
 type Environment = v.InferOutput<typeof environmentSchema>
 
@@ -52,6 +61,14 @@ type Environment = v.InferOutput<typeof environmentSchema>
 export interface ProviderSecrets {
   clientId: string
   clientSecret: string
+}
+
+/** The server that sends mail. */
+export interface MailServer {
+  /** With its user and password. */
+  url: string
+  /** Whom mail is from: an address, or a name with one. */
+  from: string
 }
 
 /** The configuration, derived from the environment once. */
@@ -88,6 +105,8 @@ export interface Config {
   gameWebhooks: GameWebhooks
   google: ProviderSecrets | null
   facebook: ProviderSecrets | null
+  /** Null where no mail is sent; a sandbox keeps all of it to be looked at, sent or not. */
+  mail: MailServer | null
   /** How long benefits count as being calculated after an activation or a binding, in seconds. */
   calculationSeconds: number
   /** Whether answers are parsed by the contract too, as tests do. */
@@ -99,13 +118,14 @@ function toProvider(clientId: string, clientSecret: string): ProviderSecrets | n
 }
 
 function listMissing(environment: Environment): string[] {
-  const pairs: [string, string, string][] = [
-    ['GOOGLE', environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET],
-    ['FACEBOOK', environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET],
-  ]
-  const halves = pairs.flatMap(([name, id, secret]) => {
-    if ((id === '') === (secret === '')) return []
-    return [`${name}_CLIENT_${id === '' ? 'ID' : 'SECRET'} is missing: its other half is set`]
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    ['SMTP_URL', 'MAIL_FROM'],
+  ] as const
+  const halves = pairs.flatMap(([one, other]) => {
+    if ((environment[one] === '') === (environment[other] === '')) return []
+    return [`${environment[one] === '' ? one : other} is missing: its other half is set`]
   })
   if (environment.NODE_ENV !== 'production') return halves
   return [
@@ -158,6 +178,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     gameWebhooks: environment.GAME_WEBHOOKS,
     google: toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET),
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
+    mail: environment.SMTP_URL === '' ? null : { url: environment.SMTP_URL, from: environment.MAIL_FROM },
     calculationSeconds: 5,
     checkAnswers: environment.NODE_ENV === 'test',
   }

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
 import type { Site } from '../games.ts'
 import type { LocaleCode } from '../locales.ts'
-import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
+import { amountSchema, defineEndpoint, flagSchema } from '../wire.ts'
+import { emailSchema, givenPasswordSchema, passwordSchema, ticketSchema } from './credentials.ts'
 
-/** An e-mail address, lower-cased and trimmed. */
-export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
-/** How short and how long a password may be, in characters. */
-export const passwordLimits = { least: 8, most: 128 } as const
-/** A password to be chosen. */
-export const passwordSchema = v.pipe(v.string(), v.minLength(passwordLimits.least), v.maxLength(passwordLimits.most))
+export * from './credentials.ts'
+export * from './reset-calls.ts'
 
 const credentials = v.object({ email: emailSchema, password: passwordSchema })
-/** A one-time ticket (60 seconds, single use) for `auth/h5_2_auth_new`. */
-const ticket = v.object({ token: idSchema, fp_uid: idSchema })
 
 /** Creates an account. Refuses with 2101 (the address is taken) and 1004 (too many tries). */
 export const register = defineEndpoint({
@@ -20,7 +15,7 @@ export const register = defineEndpoint({
   path: 'register',
   access: 'guest',
   body: credentials,
-  data: ticket,
+  data: ticketSchema,
 })
 
 /** Signs in. Refuses with 2102 (wrong address or password, not told apart) and 1004 (too many tries). */
@@ -28,8 +23,8 @@ export const login = defineEndpoint({
   service: 'passport',
   path: 'login',
   access: 'guest',
-  body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordLimits.most)) }),
-  data: ticket,
+  body: v.object({ email: emailSchema, password: givenPasswordSchema }),
+  data: ticketSchema,
 })
 
 /** Third-party account types (specification section 4). */
@@ -45,7 +40,10 @@ export function socialAddress(provider: ProviderKey, site: Site, locale: LocaleC
   return `/passport/social/${provider}?${new URLSearchParams({ site: site.path, locale })}`
 }
 
-/** What the hosted login can offer here: configured providers, and in the sandbox the demo player. */
+/**
+ * What the hosted login can offer here: configured providers, in the sandbox the demo player, and where mail can be sent a way
+ * out for who forgot the password.
+ */
 export const loginOptions = defineEndpoint({
   service: 'passport',
   method: 'GET',
@@ -54,5 +52,7 @@ export const loginOptions = defineEndpoint({
   data: v.object({
     provider_list: v.array(v.object({ type: amountSchema, name: v.string() })),
     demo_player: v.nullable(v.object({ email: v.string(), password: v.string() })),
+    /** 1 where `passport/forgot` is open. */
+    can_reset: flagSchema,
   }),
 })

@@ -127,3 +127,28 @@ export const gameDeliveries = defineEndpoint({
     ),
   }),
 })
+
+/** What was mailed to an address, or to everybody, latest first: a sandbox keeps mails to be looked at. */
+export const sandboxMail = defineEndpoint({
+  service: 'sandbox',
+  method: 'GET',
+  path: 'mail',
+  access: 'guest',
+  query: v.object({ to: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254)), '') }),
+  data: v.object({
+    mail_list: v.array(
+      v.object({
+        id: idSchema,
+        to: v.string(),
+        /** The locale it is written in. */
+        locale: v.string(),
+        subject: v.string(),
+        text: v.string(),
+        html: v.string(),
+        /** Where its button leads; empty without one. */
+        link: v.string(),
+        created_at: timeSchema,
+      }),
+    ),
+  }),
+})

@@ -6,6 +6,7 @@ import { transact } from '../db/transaction.ts'
 import { demoPlayer } from '../demo/demo-player.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Call, plainRoute, type Route, readRoute } from '../http/route.ts'
+import { canMail } from '../mail/can-mail.ts'
 import { createTicket } from '../session/tickets.ts'
 import { addMember, findMember } from './accounts.ts'
 import { findNetwork } from './find-network.ts'
@@ -15,7 +16,7 @@ import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
 
 /** What the passport takes of the configuration; without limits of its own an installation for players has the usual. */
-export interface PassportConfig extends Pick<Config, 'sandbox' | 'demoPlayer' | 'google' | 'facebook'> {
+export interface PassportConfig extends Pick<Config, 'sandbox' | 'demoPlayer' | 'google' | 'facebook' | 'mail'> {
   passportLimits?: PassportLimits | null
 }
 
@@ -60,6 +61,7 @@ export function passportRoutes(tools: Tools): Route[] {
   const options = {
     provider_list: createProviders(readSocialConfig(config)).map(({ type, name }) => ({ type, name })),
     demo_player: config.demoPlayer ? demoPlayer : null,
+    can_reset: canMail(config) ? (1 as const) : (0 as const),
   }
   return [
     // Not a reading call, whose patience could end while its transaction goes on.

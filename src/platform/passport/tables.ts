@@ -59,3 +59,16 @@ export const tries = pgTable(
   { bucket: bytes('bucket').primaryKey(), freeAt: moment('free_at').notNull() },
   (table) => [index('passport_tries_free').on(table.freeAt)],
 )
+
+/** Mailed links for choosing a new password, by the SHA-256 of their token; a used one is gone. */
+export const passwordResets = pgTable(
+  'passport_resets',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passport_resets_account').on(table.fpUid), index('passport_resets_expiry').on(table.expiresAt)],
+)

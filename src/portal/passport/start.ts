@@ -87,7 +87,7 @@ function goToProvider(provider: ProviderKey): void {
 
 async function offerWays(): Promise<void> {
   const { answer } = await callPassport(loginOptions)
-  const offered = answer.kind === 'ok' ? answer.data : { provider_list: [], demo_player: null }
+  const offered = answer.kind === 'ok' ? answer.data : { provider_list: [], demo_player: null, can_reset: 0 as const }
   // A provider's page comes back to a site: where none is known, there is no way back.
   const provider_list = framed || site ? offered.provider_list : []
   drawWays(

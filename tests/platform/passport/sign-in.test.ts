@@ -30,6 +30,7 @@ function openPassport(changes: Partial<PassportConfig> = {}) {
     sandbox: true,
     demoPlayer: true,
     google: null,
+    mail: null,
     facebook: null,
     checkAnswers: true,
     gameSecrets: new Map(),

@@ -52,6 +52,7 @@ function openApp(changes: Partial<PassportConfig> = {}) {
     demoPlayer: false,
     publicOrigin: portal,
     trustedProxies: 0,
+    mail: null,
     google: { ...client, issuer: google.issuer },
     facebook: { ...client, ...facebookAddresses },
     ...changes,

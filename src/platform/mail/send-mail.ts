@@ -1,0 +1,52 @@
+import type { LocaleCode } from '../../contract/locales.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { NoticeValue } from '../message/notice-templates.ts'
+import type { MailTemplate } from './mail-templates.ts'
+
+/** Tells every process that a mail was written. */
+export const mailChannel = 'guildhall_mails'
+
+/** A mail, written where something happened. */
+export interface MailOrder {
+  template: MailTemplate
+  /** What fills the template's placeholders; none where it has none. */
+  values?: Readonly<Record<string, NoticeValue>>
+  locale: LocaleCode
+  /** The Game-Project whose pages its link leads to; empty where none is known. */
+  project: string
+  now: Date
+}
+
+/**
+ * Mails an account at the address it signs in by; one without an address gets nothing. One statement, which may travel with
+ * others: the mail leaves when they are committed, and in its own time, so that nobody waits for a mail server. It keeps the
+ * address, so that an account that is erased in the same transaction is still told.
+ */
+export async function sendMail(tx: Pick<Tx, 'sql'>, fpUid: string, order: MailOrder): Promise<void> {
+  const { template, values = {}, locale, project, now } = order
+  await tx.sql`
+    with written as (
+      insert into mails (recipient, template, values, locale, project, created_at, due_at, attempts)
+      select email, ${template}, ${JSON.stringify(values)}::text::jsonb, ${locale}, ${project}, ${now.toISOString()},
+        ${now.toISOString()}, 0
+      from passport_credentials where fp_uid = ${fpUid}
+      returning id
+    )
+    select pg_notify(${mailChannel}, '') from written`
+}
+
+/**
+ * Mails an address, whether or not anybody here has it: what becomes of the mail is decided when it leaves, so that neither the
+ * answer nor its time tells. One statement.
+ */
+export async function sendMailTo(tx: Pick<Tx, 'sql'>, email: string, order: MailOrder): Promise<void> {
+  const { template, values = {}, locale, project, now } = order
+  await tx.sql`
+    with written as (
+      insert into mails (recipient, template, values, locale, project, created_at, due_at, attempts)
+      values (${email}, ${template}, ${JSON.stringify(values)}::text::jsonb, ${locale}, ${project}, ${now.toISOString()},
+        ${now.toISOString()}, 0)
+      returning id
+    )
+    select pg_notify(${mailChannel}, '') from written`
+}
