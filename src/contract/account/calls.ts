@@ -3,6 +3,10 @@ import { countSchema } from '../paging.ts'
 import { defineEndpoint, idSchema } from '../wire.ts'
 import { profileEditSchema, profileSchema } from './profile.ts'
 
+export * from './data-calls.ts'
+export * from './link-calls.ts'
+export * from './security-calls.ts'
+
 /** The player's own profile. */
 export const accountMy = defineEndpoint({ path: 'account/my', access: 'half', data: profileSchema })
 
