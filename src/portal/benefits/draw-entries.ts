@@ -1,10 +1,8 @@
 import { ackDot, redDot } from '../../contract/home/calls.ts'
-import { formatNumber, t } from '../i18n/texts.ts'
+import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
 import { readPlayer } from '../session/read-player.ts'
-
-/** The largest number that a dot has room for. */
-const largestNumber = 99
+import { drawNumber } from '../ui/draw-number.ts'
 
 interface News {
   enter_key: string
@@ -16,15 +14,11 @@ interface News {
 /** What is lit, by entry; opening one acknowledges it. */
 let lit = new Map<string, News>()
 
-function sayNumber(number: number): string {
-  return number > largestNumber ? `${formatNumber(largestNumber)}+` : formatNumber(number)
-}
-
 function drawDot(dot: HTMLElement, news: News | undefined): void {
-  const isCounted = news?.style === 1
+  if (news?.style === 1) return drawNumber(dot, news.number, t('benefits.entries.new', { count: news.number }))
   dot.hidden = !news
-  dot.textContent = isCounted ? sayNumber(news.number) : ''
-  dot.ariaLabel = isCounted ? t('benefits.entries.new', { count: news.number }) : t('layout.dot.some')
+  dot.textContent = ''
+  dot.ariaLabel = t('layout.dot.some')
 }
 
 /** Lights the dots of the entries (`data-news`) that have news; a guest has none. */

@@ -1,7 +1,6 @@
+import { askAtDeepLink } from '../session/ask-at-deep-link.ts'
 import { followPlayer } from '../session/follow-player.ts'
-import { openLogin } from '../session/login-overlay.ts'
 import { readPlayer } from '../session/read-player.ts'
-import { $session } from '../session/session-store.ts'
 
 /** What opening a place does to its news, once it is here. */
 let acknowledge: ((entry: HTMLElement) => void) | undefined
@@ -13,13 +12,9 @@ async function draw(): Promise<void> {
   hub?.drawHub()
 }
 
-/** The guard leads whoever is not fully logged in back here (specification section 2), so they are asked to sign in instead. */
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.dataset.deep !== undefined && $session.get().mode !== 'FULL') {
-    event.preventDefault()
-    void openLogin()
-  } else if (link) acknowledge?.(link)
+  if (link && !askAtDeepLink(event)) acknowledge?.(link)
 }
 
 /** Starts the hub of the benefits. A guest, who has nothing of their own yet, fetches the rest when it comes into view. */
