@@ -28,15 +28,24 @@ export const customerList = defineEndpoint({
   data: v.object({ message_list: v.array(customerMessageSchema), ...pagedEntries }),
 })
 
+/** Whether there is anything to read or to see. */
+const saysSomething = ({ text, image_id }: { text: string; image_id: string }) => text !== '' || image_id !== ''
+
 /**
- * Writes to the customer service. `image_id` is a picture that `customer/picture` took; 1001 for any other. Refuses with
- * 1004 who writes too much.
+ * Writes to the customer service. `image_id` is a picture that `customer/picture` took; 1001 for any other. A picture needs no
+ * words. Refuses with 1004 who writes too much.
  */
 export const customerSend = defineEndpoint({
   path: 'customer/send',
   access: 'full',
   keyed: true,
-  body: v.object({ text: customerTextSchema, image_id: v.optional(v.pipe(v.string(), v.maxLength(64)), '') }),
+  body: v.pipe(
+    v.object({
+      text: v.pipe(v.string(), v.trim(), v.maxLength(messageLimit)),
+      image_id: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+    }),
+    v.forward(v.check(saysSomething), ['text']),
+  ),
   data: v.object({ message: customerMessageSchema }),
 })
 

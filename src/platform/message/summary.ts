@@ -63,7 +63,7 @@ export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
       community_notices: toBroadcastEntry(call, inbox, 'community'),
       game_notices: toBroadcastEntry(call, inbox, 'game'),
       customer: {
-        title: quote(thread.lastText),
+        title: quote(thread.lastText) || (thread.lastAt > 0 ? catalogue.text('customer.picture', call.locale) : ''),
         number: thread.unread,
         created_at: Math.floor(thread.lastAt / 1000),
       },
