@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { findWindow, isWithin, type Window, windowSchema } from '../../src/platform/catalogue/windows.ts'
+import { findWindow, isWithin, type Window, windowSchema } from '../../src/contract/windows.ts'
 
 const berlin = 'Europe/Berlin'
 const newYork = 'America/New_York'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { bannerKindSchema, imageModes, linkTypes } from '../../contract/home/banner.ts'
+import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type ByGame, gatherByGame } from './by-game.ts'
 import { isExternal, linkSchema } from './links.ts'
 import { type Picture, pictureSchema } from './pictures.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
-import { type Window, windowSchema } from './windows.ts'
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 

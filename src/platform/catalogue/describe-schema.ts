@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { windowSchema } from '../../contract/windows.ts'
 import { iconSchema, itemListSchema } from './items.ts'
 import { linkSchema } from './links.ts'
 import { pictureSchema } from './pictures.ts'
-import { windowSchema } from './windows.ts'
 
 /** A field of a kind of file, as its schema has it. */
 export interface Field {

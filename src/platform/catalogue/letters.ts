@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
 import { boxSchema, type MailboxName } from '../../contract/message/mailbox-calls.ts'
+import { findWindow, isWithin, type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, type Item, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader } from './reader.ts'
 import type { Texts } from './texts.ts'
-import { findWindow, isWithin, type Window, windowSchema } from './windows.ts'
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
 

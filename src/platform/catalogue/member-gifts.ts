@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
+import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
-import { type Window, windowSchema } from './windows.ts'
 
 const giftsSchema = v.strictObject({
   gift_list: v.array(

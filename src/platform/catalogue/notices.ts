@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
+import { findWindow, isWithin, type Window, windowSchema } from '../../contract/windows.ts'
 import { type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
 import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
 import type { Texts } from './texts.ts'
-import { findWindow, isWithin, type Window, windowSchema } from './windows.ts'
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
 

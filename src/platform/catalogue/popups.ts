@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { popupIds, popupPositions, popupTypes } from '../../contract/popup/popup.ts'
+import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type ByGame, gatherByGame } from './by-game.ts'
 import { linkSchema } from './links.ts'
 import { type Picture, pictureSchema } from './pictures.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
-import { type Window, windowSchema } from './windows.ts'
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 

@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/games.ts'
+import { findWindow, isWithin, type Period } from '../../contract/windows.ts'
 import { codes } from '../../contract/wire.ts'
 import type { MemberGift } from '../catalogue/member-gifts.ts'
-import { findWindow, isWithin, type Period } from '../catalogue/windows.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** The cycle that turns with the VIP level (specification section 4, "Reward cycle"). */

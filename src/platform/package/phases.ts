@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games.ts'
+import { findWindow, isWithin, type Period } from '../../contract/windows.ts'
 import type { GiftPackage, PhaseNumber } from '../catalogue/gift-package.ts'
-import { findWindow, isWithin, type Period } from '../catalogue/windows.ts'
 
 /** A phase with its time: the one it is in, else the next. */
 export interface Phase {

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games.ts'
+import { findWindow, isWithin, type Period, toWirePeriod } from '../../contract/windows.ts'
 import type { Product, Shop } from '../catalogue/products.ts'
-import { findWindow, isWithin, type Period, toWirePeriod } from '../catalogue/windows.ts'
 
 /** How long before its sale a product is shown, in milliseconds. */
 const foretaste = 3 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games.ts'
+import { findWindow, type Period } from '../../contract/windows.ts'
 import type { Task, Tasks } from '../catalogue/tasks.ts'
-import { findWindow, type Period } from '../catalogue/windows.ts'
 import type { Asking } from '../http/route.ts'
 
 /** A stretch of time that tasks are done in; `start` and `end` are unix seconds, both 0 for life. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/games.ts'
 import { taskStatuses } from '../../contract/task/calls.ts'
+import { findWindow, isWithin } from '../../contract/windows.ts'
 import type { Task } from '../catalogue/tasks.ts'
-import { findWindow, isWithin } from '../catalogue/windows.ts'
 import { type Progress, type Span, toWindowSpan } from './ask-progress.ts'
 
 /** Where a task stands for a player. */

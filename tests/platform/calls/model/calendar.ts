@@ -1,4 +1,4 @@
-import type { Window } from '../../../../src/platform/catalogue/windows.ts'
+import type { Window } from '../../../../src/contract/windows.ts'
 
 /**
  * The calendar of a game that lives by UTC, counted on fingers: the model's own, so that it does not repeat a mistake of the

@@ -1,0 +1,30 @@
+import type { Game } from '../games.ts'
+import { findWindow, isWithin, type Window } from '../windows.ts'
+
+/** An announcement of a game that is out: one occurrence of its window. */
+export interface Announced {
+  /** Names game and occurrence, as `game_notice/list` does: what was read in one game is news in another. */
+  id: string
+  /** When it came out. */
+  since: Date
+}
+
+/** The occurrence of an announcement that is out in a game at a moment; null where none is. */
+export function findAnnounced(
+  { key, window }: { key: string; window: Window },
+  game: Game,
+  now: Date,
+): Announced | null {
+  const period = findWindow(window, now, game.timeZone)
+  if (!period || !isWithin(period, now)) return null
+  return { id: `${game.product}.${key}@${period.start.toISOString()}`, since: period.start }
+}
+
+/**
+ * What an announcement's Markdown says, as the text that lists show: a line for each paragraph, however it is wrapped in its
+ * file.
+ */
+export function toLines(markdown: string): string {
+  const paragraphs = markdown.trim().split(/\r?\n(?:\s*\r?\n)+/)
+  return paragraphs.map((paragraph) => paragraph.replaceAll(/\s*\r?\n\s*/g, ' ')).join('\n')
+}
