@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
@@ -14,5 +15,9 @@ export const logEvents = pgTable(
     device: jsonb('device').notNull(),
     receivedAt: moment('received_at').notNull(),
   },
-  (table) => [index('log_events_received').on(table.receivedAt)],
+  (table) => [
+    index('log_events_received').on(table.receivedAt),
+    /** By whom they say they are of. */
+    index('log_events_player').on(sql`(${table.user} ->> 'fp_uid')`, table.id),
+  ],
 )

@@ -44,6 +44,8 @@ export const socialAttempts = pgTable(
     locale: text('locale').notNull(),
     nonce: text('nonce').notNull(),
     verifier: text('verifier').notNull(),
+    /** The session whose account is linked; null for a sign-in. */
+    sessionHash: bytes('session_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

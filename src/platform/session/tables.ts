@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -16,19 +17,22 @@ import { bytes, moment } from '../db/columns.ts'
 
 export const accountIds = pgSequence('account_ids', { startWith: 40_000_001 })
 
-/** Players. A `shadow` account stands behind one unbound role until the role is bound (wire, "Who may call what"). */
+/**
+ * Players. A `shadow` account stands behind one unbound role until the role is bound (wire, "Who may call what"); of an `erased`
+ * one nothing is left but its number, under which the books go on.
+ */
 export const accounts = pgTable(
   'accounts',
   {
     fpUid: text('fp_uid').primaryKey().default(sql`nextval('account_ids')::text`),
-    kind: text('kind', { enum: ['full', 'shadow'] }).notNull(),
+    kind: text('kind', { enum: ['full', 'shadow', 'erased'] }).notNull(),
     userGary: smallint('user_gary').notNull().default(0),
     activeLimit: integer('active_limit').notNull().default(6),
     inCalculate: moment('in_calculate'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    check('accounts_kind', sql`${table.kind} in ('full', 'shadow')`),
+    check('accounts_kind', sql`${table.kind} in ('full', 'shadow', 'erased')`),
     check('accounts_user_gary', sql`${table.userGary} in (0, 1)`),
   ],
 )
@@ -49,6 +53,8 @@ export const roles = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When its game said that it is gone: it plays no more, and its books stay. */
     deletedAt: moment('deleted_at'),
+    /** The ledger's last operation before the role came: what an erased player's role of this uid did is not its own. */
+    bornAfter: bigint('born_after', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.gameProject, table.uid] }),

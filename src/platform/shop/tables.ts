@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /** How many of a product all players have bought in a sale; only of products with a stock. */
@@ -44,5 +44,9 @@ export const shopPurchases = pgTable(
     paid: bigint('paid', { mode: 'number' }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [check('shop_purchases_num', sql`${table.num} > 0`), check('shop_purchases_paid', sql`${table.paid} > 0`)],
+  (table) => [
+    index('shop_purchases_account').on(table.fpUid, table.createdAt, table.orderId),
+    check('shop_purchases_num', sql`${table.num} > 0`),
+    check('shop_purchases_paid', sql`${table.paid} > 0`),
+  ],
 )
