@@ -5,12 +5,13 @@ import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
+import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { showUsed, things } from './backpack-store.ts'
 
 /** What came of a use; what was refused or stayed unanswered has been told. */
 export type Used =
-  | { kind: 'opened'; items: readonly Item[]; balance: { before: number; after: number } | null; isEarlier: boolean }
+  | { kind: 'opened'; items: readonly Item[]; balance: BalanceChange | null; isEarlier: boolean }
   | { kind: 'sent'; items: readonly Item[]; isEarlier: boolean }
   | { kind: 'none' }
 
@@ -35,6 +36,5 @@ export async function performUse({ id, title }: Pick<BackpackEntry, 'id' | 'titl
   if (delivery !== '') return { kind: 'sent', items, isEarlier }
   // What was in it lies in the backpack now, as a row of its own or on top of one.
   void things.load(loadModes.update)
-  const balance = coin === undefined || before === null || coin === before ? null : { before, after: coin }
-  return { kind: 'opened', items, balance, isEarlier }
+  return { kind: 'opened', items, balance: findChange(before, coin), isEarlier }
 }

@@ -3,6 +3,7 @@ import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
+import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/show-reward.ts'
 import { loadLevels } from './levels-store.ts'
 import { rightTimes } from './membership-store.ts'
@@ -24,7 +25,7 @@ async function claim({ rights_key: key, title }: Right, row: HTMLElement): Promi
     const known = rightTimes.$times.get()[key]
     const reset = known?.kind === 'known' ? known.reset : 0
     rightTimes.$times.set({ ...rightTimes.$times.get(), [key]: { kind: 'known', count: times, reset } })
-    const balance = coin === undefined || acted.before === null ? null : { before: acted.before, after: coin }
+    const balance = findChange(acted.before, coin)
     showReward({ title: t('benefits.membership.reward_title'), line: title, items, balance }, () => row)
   } else {
     tellRefusal(acted)

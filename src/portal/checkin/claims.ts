@@ -4,6 +4,7 @@ import type { Month } from '../../contract/checkin/info-calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import type { Receipt } from '../../contract/item.ts'
 import type { Endpoint } from '../../contract/wire.ts'
+import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { type Content, listContents } from '../reward/contents.ts'
 import { findMakeUp, findTodaysGift, type Means } from './calendar.ts'
 import type { CallApi, Checkin, Claim } from './checkin-store.ts'
@@ -16,7 +17,7 @@ export interface Reward {
   claim: Claim
   day: number
   contents: Content[]
-  balance: { before: number; after: number } | null
+  balance: BalanceChange | null
   missed: number
 }
 
@@ -71,8 +72,7 @@ export function createClaims(checkin: Checkin, ties: ClaimTies) {
   }
 
   function receive(reward: Omit<Reward, 'balance'>, receipt: Receipt, player: Player): Outcome {
-    const after = receipt.coin ?? player.coin
-    const balance = after === player.coin ? null : { before: player.coin, after }
+    const balance = findChange(player.coin, receipt.coin)
     ties.applyReceipt(receipt)
     return { kind: 'received', reward: { ...reward, balance } }
   }

@@ -4,6 +4,7 @@ import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
+import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/show-reward.ts'
 import { openLogin } from '../session/login-overlay.ts'
 import { $session } from '../session/session-store.ts'
@@ -28,7 +29,7 @@ async function receive({ id, title, vip_restriction }: MemberGift, pressed: HTML
   const { coin, account_growth, reward_list: items } = data
   // Growth may have unlocked another gift.
   if (account_growth !== undefined) void gifts.load(loadModes.update)
-  const balance = coin === undefined || before === null || coin === before ? null : { before, after: coin }
+  const balance = findChange(before, coin)
   const line = isEarlier ? t('gift.reward.earlier') : title
   showReward({ title: t('gift.reward.title'), line, items, balance }, () => pressed)
 }

@@ -1,6 +1,7 @@
-import { formatDate, formatNumber, t } from '../i18n/texts.ts'
+import { formatNumber, t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { sayTime } from '../ui/say-day.ts'
 import { writeBalance } from '../ui/write-balance.ts'
 import type { Score, ScoreRecord } from './package-store.ts'
 
@@ -18,20 +19,12 @@ export function drawScore(element: HTMLElement, { sid, num }: Score): void {
   writeBalance(findPart(element, 'number'), num)
 }
 
-const toDate = ({ created_at }: ScoreRecord) => new Date(created_at * 1000)
-
-/** The day of a record, for its heading. */
-export function sayDay(record: ScoreRecord): string {
-  return formatDate(toDate(record))
-}
-
 /** Draws a record: why, which seal and when, and how many came or went. */
 export function drawRecord(element: HTMLElement, record: ScoreRecord): void {
-  const { sid, title, op_type, num } = record
-  const time = formatDate(toDate(record), { timeStyle: 'short' })
+  const { sid, title, op_type, num, created_at } = record
   const way = op_type === 1 ? 1 : -1
   fillPart(element, 'title', title)
-  fillPart(element, 'line', t('package.records.line', { score: drawSeal(element, sid), time }))
+  fillPart(element, 'line', t('package.records.line', { score: drawSeal(element, sid), time: sayTime(created_at) }))
   fillPart(element, 'number', formatNumber(num * way, { signDisplay: 'always' }))
   element.dataset.way = `${way}`
 }

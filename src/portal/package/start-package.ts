@@ -4,8 +4,9 @@ import { drawList } from '../ui/draw-list.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
 import { type LoadMode, loadModes } from '../ui/list-store.ts'
 import { pressLater } from '../ui/press-later.ts'
+import { sayDay } from '../ui/say-day.ts'
 import { drawPack } from './draw-packs.ts'
-import { drawRecord, drawScore, sayDay } from './draw-seals.ts'
+import { drawRecord, drawScore } from './draw-seals.ts'
 import { drawStatus, drawStrip } from './draw-status.ts'
 import { packs, phases, records, scores, showPacks } from './package-store.ts'
 import { findStatus, type Status } from './phases.ts'
@@ -47,7 +48,11 @@ function startPackage(root: HTMLElement): void {
   }
   followPhases(root)
   drawList(document.getElementById('seals'), scores, { key: ({ sid }) => sid, draw: drawScore })
-  drawList(document.getElementById('seal-records'), records, { key: ({ id }) => id, draw: drawRecord, group: sayDay })
+  drawList(document.getElementById('seal-records'), records, {
+    key: ({ id }) => id,
+    draw: drawRecord,
+    group: ({ created_at }) => sayDay(created_at),
+  })
   followPlayer(root, {
     meet: (player) => {
       isKnown = player !== null

@@ -3,6 +3,7 @@ import { getEnvironment } from '../environment.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { writeNumber } from '../ui/write-number.ts'
+import type { BalanceChange } from './balance-change.ts'
 import { type Content, listContents } from './contents.ts'
 import { drawLoot } from './draw-loot.ts'
 import { sayContents } from './say-items.ts'
@@ -15,11 +16,11 @@ interface Told {
   title: string
   line?: string
   contents: readonly Content[]
-  balance: { before: number; after: number } | null
+  balance: BalanceChange | null
 }
 
 /** Counts from one balance to the other, more slowly towards the end; at once where motion is not wanted. */
-function countUp(element: HTMLElement, { before, after }: { before: number; after: number }): void {
+function countUp(element: HTMLElement, { before, after }: BalanceChange): void {
   const write = (points: number) => {
     writeNumber(element, t('reward.balance', { count: points }), formatNumber(points), 'num')
   }

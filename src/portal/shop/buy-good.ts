@@ -3,6 +3,7 @@ import { buyProduct, type Product } from '../../contract/shop/calls.ts'
 import { type Acted, performAct } from '../act/perform-act.ts'
 import { sayRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
+import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { refreshUser } from '../session/user-store.ts'
 import { aboutMeans, explainRefusal, outdated } from './explain-refusal.ts'
@@ -15,7 +16,7 @@ export type Bought =
       items: readonly Item[]
       /** Whether an earlier press, still unanswered, was answered in place of this one. */
       isEarlier: boolean
-      balance: { before: number; after: number } | null
+      balance: BalanceChange | null
     }
   | { kind: 'refused'; text: string | null }
   | { kind: 'ignored' }
@@ -56,11 +57,10 @@ export async function buyGood(shop: Shop, product: Product, num: number): Promis
   const { data, isEarlier, before } = acted
   shop.place(product_id, { stock: data.stock, bought_num: data.bought_num })
   void shop.update()
-  const after = data.coin ?? before
   return {
     kind: 'bought',
     items: data.reward_list,
     isEarlier,
-    balance: before === null || after === null || before === after ? null : { before, after },
+    balance: findChange(before, data.coin),
   }
 }

@@ -3,6 +3,7 @@ import { codes } from '../../contract/wire.ts'
 import { type Acted, performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
+import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/show-reward.ts'
 import { tasks } from './tasks.ts'
 
@@ -36,7 +37,7 @@ export async function answer(pressed: HTMLElement): Promise<void> {
   if (isTaken(acted)) tasks.markClaimed(task_key)
   if (acted.kind === 'done') {
     const { reward_list, coin } = acted.data
-    const balance = coin === undefined || acted.before === null ? null : { before: acted.before, after: coin }
+    const balance = findChange(acted.before, coin)
     const told = { title: t('task.reward.title'), line: t('task.reward.line', { title }), items: reward_list, balance }
     // Its button is gone by then; the row is where the player was.
     showReward(told, () => row)

@@ -1,6 +1,7 @@
 import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
 import { performAct } from '../act/perform-act.ts'
 import { t } from '../i18n/texts.ts'
+import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/show-reward.ts'
 import { readGameServerEnv } from '../session/game-server-env.ts'
 import { readPlayer } from '../session/read-player.ts'
@@ -51,13 +52,12 @@ function tell(notice: string | null): void {
 type Won = Extract<Outcome, { kind: 'won' }>
 
 function show({ data, before, isEarlier }: Won, told: { title: string; line?: string }, pressed: HTMLElement): void {
-  const after = data.coin ?? before
   showReward(
     {
       ...told,
       ...(isEarlier && { line: t('wheel.reward.earlier') }),
       items: data.reward_list,
-      balance: before === null || after === null || after === before ? null : { before, after },
+      balance: findChange(before, data.coin),
     },
     () => {
       if (disc) lightSector(disc, null)

@@ -1,5 +1,4 @@
 import { onSettled } from '../act/acting-store.ts'
-import { formatDate } from '../i18n/texts.ts'
 import { sayItem } from '../reward/say-items.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
@@ -7,6 +6,7 @@ import { drawIcon } from '../ui/draw-icon.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
+import { sayDay, sayTime } from '../ui/say-day.ts'
 import { records } from './records-store.ts'
 import { sayPoints } from './say-prize.ts'
 import { $spinning, $wheel, wheelActs } from './wheel-store.ts'
@@ -27,11 +27,11 @@ function update(): void {
 export function drawRecords(root: HTMLElement, host: HTMLElement | null): void {
   drawList(host, records, {
     key: ({ id }) => id,
-    group: ({ created_at }) => formatDate(new Date(created_at * 1000)),
+    group: ({ created_at }) => sayDay(created_at),
     draw: (row, { vItemCode, vItemNum, vItemName, created_at }) => {
       drawIcon(row, findIcon(vItemCode))
       fillPart(row, 'name', sayPoints(vItemCode, vItemNum) ?? sayItem({ item_name: vItemName, item_num: vItemNum }))
-      fillPart(row, 'time', formatDate(new Date(created_at * 1000), { timeStyle: 'short' }))
+      fillPart(row, 'time', sayTime(created_at))
     },
   })
   // Records come without pictures: those of the prizes are theirs.
