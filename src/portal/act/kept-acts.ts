@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { $session } from '../session/session-store.ts'
 import { keptActPrefix } from './kept-act-prefix.ts'
 
 /**
@@ -28,8 +29,7 @@ export function nameCall({ service, path, fixedQuery }: Endpoint): string {
 
 /** What the names of the acts of who is here begin with: sent for another account, game or role, they would be other acts. */
 function findOwner(): string {
-  const player = readPlayer()
-  return `${keptActPrefix}${player?.fp_uid}:${getEnvironment().fact('project')}:${player?.uid}:`
+  return `${keptActPrefix}${$session.get().fpUid}:${getEnvironment().fact('project')}:${readPlayer()?.uid}:`
 }
 
 /** Where the act of a name of the player who is here is kept, whoever is here when its answer comes. */

@@ -1,6 +1,7 @@
 import { backpackUse } from '../../contract/backpack/use-calls.ts'
 import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
+import { customerSend } from '../../contract/message/customer-calls.ts'
 import { buyProduct } from '../../contract/shop/calls.ts'
 import { taskGet } from '../../contract/task/claim-calls.ts'
 import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
@@ -21,6 +22,7 @@ const endpoints: readonly Endpoint[] = [
   taskGet,
   rightsGet,
   receiveMemberGift,
+  customerSend,
 ]
 
 /** Milliseconds after which an act is not sent any more: what a player wanted a day ago they may not want today. */
@@ -56,10 +58,19 @@ async function settleOne(name: string): Promise<'settled' | 'waits'> {
   return 'settled'
 }
 
-/** Sends every act of the player who is here that waits for its answer, and tells which it was; comes back to what still waits. */
+/** When an act was pressed; one that cannot be read is first, to be forgotten. */
+function pressedAt(name: string): number {
+  return readKeptAct(placeOf(name))?.at ?? 0
+}
+
+/**
+ * Sends every act of the player who is here that waits for its answer, in the order of the presses, and tells which it was;
+ * comes back to what still waits.
+ */
 export async function settleKeptActs(wait = waits.first): Promise<void> {
   // Whoever presses one of them meanwhile hears the answer themselves.
   const names = listKeptActs().filter((name) => !$acting.get().has(name))
+  names.sort((a, b) => pressedAt(a) - pressedAt(b))
   for (const name of names) {
     if ((await settleOne(name)) === 'waits') return askAgainLater(wait)
   }
