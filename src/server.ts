@@ -41,6 +41,7 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
     dist,
     pack,
     origins: findOrigins(config),
+    publicOrigin: config.publicOrigin,
     allowedHosts: config.allowedHosts,
     platform,
     onError,

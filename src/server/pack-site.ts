@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { unknownOrigin } from '../portal/search/address.ts'
 import { createHashCollector } from './inline-hashes.ts'
 import { type PackedFile, packPaths } from './site-pack.ts'
 
@@ -79,6 +80,7 @@ function createPacking(): Packing & { files: PackedFile[]; chunks: Buffer[] } {
       path: toAddress(file),
       type: text ?? denseTypes[extension] ?? 'application/octet-stream',
       digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+      needsOrigin: text !== undefined && content.includes(unknownOrigin),
       br: append(packed.br),
       gzip: append(packed.gzip),
       identity: append(packed.identity),

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createAnswerer } from './answer-request.ts'
+import { createOriginFiller } from './fill-origin.ts'
 import { type Address, closeServer, listen } from './listen.ts'
 import { loadOnDemandPages } from './on-demand.ts'
 import { buildSecurityHeaders, type SiteOrigins } from './security-headers.ts'
@@ -12,6 +13,8 @@ export interface SiteOptions {
   dist: string
   pack: SitePack
   origins: SiteOrigins
+  /** The origin that players see; null where it is the one they ask by. */
+  publicOrigin: string | null
   /** Host names (with a port where there is one) that are answered; empty for all. */
   allowedHosts: readonly string[]
   /** The platform: every call goes here. */
@@ -37,7 +40,7 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const { pack } = options
   const pageHeaders = buildSecurityHeaders(pack.hashes, options.origins)
   const listener = createAnswerer({
-    files: createStaticFiles(pack, pageHeaders),
+    files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin)),
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),
     // The name stands in for the Host that HTTP/1.0 may leave out.
     platform: getRequestListener(options.platform.fetch, { hostname: 'localhost' }),

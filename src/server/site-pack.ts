@@ -12,6 +12,8 @@ const packedFileSchema = v.object({
   type: v.string(),
   /** SHA-256 of the content, short; an ETag is made from it and the encoding. */
   digest: v.string(),
+  /** Whether its links wait for the portal's own origin (`unknownOrigin`). */
+  needsOrigin: v.boolean(),
   br: v.nullable(spanSchema),
   gzip: v.nullable(spanSchema),
   identity: v.nullable(spanSchema),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+import type { FillOrigin } from './fill-origin.ts'
 import type { PackedFile, SitePack } from './site-pack.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -16,6 +17,7 @@ interface Representation {
 /** A file with everything that can be known before anybody asks. */
 interface StaticFile {
   digest: string
+  needsOrigin: boolean
   status: 200 | 404
   br: Representation | null
   gzip: Representation | null
@@ -46,6 +48,18 @@ function cacheControlOf(file: PackedFile): string {
   return file.type.startsWith('text/html') ? revalidated : shortLived
 }
 
+function describeBody(
+  { digest, common }: Pick<StaticFile, 'digest' | 'common'>,
+  encoding: Encoding,
+  body: Buffer,
+): Representation {
+  const named = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  return {
+    body,
+    headers: { ...common, ...named, etag: `"${digest}-${encoding}"`, 'content-length': body.length },
+  }
+}
+
 function toStaticFile(pack: SitePack, file: PackedFile, pageHeaders: Headers): StaticFile {
   const isPage = file.type.startsWith('text/html')
   const common: Headers = {
@@ -54,24 +68,17 @@ function toStaticFile(pack: SitePack, file: PackedFile, pageHeaders: Headers): S
     vary: 'accept-encoding',
     ...(isPage ? pageHeaders : { 'x-content-type-options': 'nosniff' }),
   }
+  const { digest, needsOrigin } = file
   const represent = (encoding: Encoding): Representation | null => {
     const span = file[encoding]
-    if (!span) return null
-    const body = pack.bytes.subarray(...span)
-    const named = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return {
-      body,
-      headers: { ...common, ...named, etag: `"${file.digest}-${encoding}"`, 'content-length': body.length },
-    }
+    return span && describeBody({ digest, common }, encoding, pack.bytes.subarray(...span))
   }
-  const status = /(^|\/)404$/.test(file.path) ? 404 : 200
-  const { digest } = file
-  return { digest, status, common, br: represent('br'), gzip: represent('gzip'), identity: represent('identity') }
+  const bodies = { br: represent('br'), gzip: represent('gzip'), identity: represent('identity') }
+  return { digest, needsOrigin, common, status: /(^|\/)404$/.test(file.path) ? 404 : 200, ...bodies }
 }
 
 async function makeIdentity(file: StaticFile): Promise<Representation> {
-  const body = file.br ? await decompress(file.br.body) : Buffer.alloc(0)
-  return { body, headers: { ...file.common, etag: `"${file.digest}-identity"`, 'content-length': body.length } }
+  return describeBody(file, 'identity', file.br ? await decompress(file.br.body) : Buffer.alloc(0))
 }
 
 /** Whether If-None-Match names this file, in whatever encoding it was sent then. */
@@ -95,9 +102,22 @@ function write(
   else response.end(body)
 }
 
-/** The site from memory: headers and bodies are made once, at start. `pageHeaders` go with every page. */
-export function createStaticFiles(pack: SitePack, pageHeaders: Headers): StaticFiles {
+/** What is ready to be sent; null where it has to be made first. */
+function findReady(file: StaticFile, encoding: Encoding): Representation | null {
+  return file.needsOrigin ? null : (file[encoding] ?? file.identity)
+}
+
+/**
+ * The site from memory: headers and bodies are made once, at start, except for what waits for the portal's own origin.
+ * `pageHeaders` go with every page.
+ */
+export function createStaticFiles(pack: SitePack, pageHeaders: Headers, fillOrigin: FillOrigin): StaticFiles {
   const files = new Map(pack.files.map((file) => [file.path, toStaticFile(pack, file, pageHeaders)]))
+  const make = async (file: StaticFile, encoding: Encoding, request: IncomingMessage): Promise<Representation> => {
+    if (!file.needsOrigin || !file.br) return await makeIdentity(file)
+    const body = await fillOrigin({ digest: file.digest, body: file.br.body }, encoding, request)
+    return describeBody(file, encoding, body)
+  }
   return {
     find: (path) => files.get(path),
     findNotFound: (path) => {
@@ -110,10 +130,10 @@ export function createStaticFiles(pack: SitePack, pageHeaders: Headers): StaticF
     },
     send: (file, request, response) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
-      const ready = file[encoding] ?? file.identity
+      const ready = findReady(file, encoding)
       if (ready) write(file, ready, request, response)
       else {
-        makeIdentity(file).then(
+        make(file, encoding, request).then(
           (made) => write(file, made, request, response),
           () => response.writeHead(500).end(),
         )

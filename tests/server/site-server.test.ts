@@ -3,9 +3,11 @@ import { request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unknownOrigin } from '../../src/portal/search/address.ts'
 import { createAnswerer } from '../../src/server/answer-request.ts'
+import { createOriginFiller, originOf } from '../../src/server/fill-origin.ts'
 import { closeServer, ListenError, listen } from '../../src/server/listen.ts'
 import { packSite } from '../../src/server/pack-site.ts'
 import { withoutTrailingSlash } from '../../src/server/request-path.ts'
@@ -25,6 +27,7 @@ const site: Record<string, string> = {
   'funzone/st/404.html': 'no such page in the fun zone',
   '_astro/x.abc.js': 'export const x = 1',
   'art/a.png': 'not really a picture',
+  'stormshot/faq.html': `questions<link rel="canonical" href="${unknownOrigin}/stormshot/faq">`,
 }
 
 let folder: string
@@ -60,7 +63,7 @@ beforeAll(async () => {
   await packSite(folder)
   const pack = await readSitePack(folder)
   const answerer = createAnswerer({
-    files: createStaticFiles(pack, buildSecurityHeaders(pack.hashes, { login: [], api: [] })),
+    files: createStaticFiles(pack, buildSecurityHeaders(pack.hashes, { login: [], api: [] }), createOriginFiller(null)),
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
     platform: (request, response) => response.end(`platform ${request.method} ${request.url}`),
     allowedHosts: ['portal.example', 'other.example:8080'],
@@ -103,6 +106,34 @@ test('hashed files stay for a year, pictures are sent as they are', async () => 
   const picture = await ask('/art/a.png', { 'accept-encoding': 'br' })
   expect(picture.headers['content-encoding']).toBeUndefined()
   expect(picture.headers['content-type']).toBe('image/png')
+})
+
+test('whole addresses name the host that asks, in every encoding', async () => {
+  const page = (host: string) => `questions<link rel="canonical" href="http://${host}/stormshot/faq">`
+  for (const encoding of ['br', 'identity', 'br']) {
+    const answer = await ask('/stormshot/faq', { host: 'PORTAL.example:4321', 'accept-encoding': encoding })
+    expect(answer).toMatchObject({ status: 200, body: page('portal.example:4321') })
+    expect(answer.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined)
+  }
+  const head = await ask('/stormshot/faq', {}, 'HEAD')
+  expect(head.headers['content-length']).toBe(String(page('portal.example').length))
+})
+
+test.each([
+  ['portal.example', 'http://portal.example'],
+  ['[::1]:4321', 'http://[::1]:4321'],
+  ['', 'http://localhost'],
+  ['"><script>x()</script>', 'http://localhost'],
+  ['portal.example/path', 'http://localhost'],
+])('the host %s is written into pages as %s', (host, expected) => {
+  expect(originOf({ headers: { host } })).toBe(expected)
+})
+
+test('an installation that knows its own origin names it to everybody', async () => {
+  const body = brotliCompressSync(`to ${unknownOrigin}/x`)
+  const fill = createOriginFiller('https://hall.example')
+  const filled = await fill({ digest: 'x', body }, 'identity', { headers: { host: 'portal.example' } })
+  expect(filled.toString()).toBe('to https://hall.example/x')
 })
 
 test.each([
@@ -164,7 +195,11 @@ test('a path that is too long is refused, and a long one costs next to nothing',
   expect((await ask(`/${'a'.repeat(2048)}`)).status).toBe(414)
   expect((await ask(`/stormshot?${'a'.repeat(4000)}`)).status).toBe(200)
   const paths = [`/a${'/'.repeat(15_000)}b/`, `/${'/'.repeat(15_000)}`, `/a${'/b'.repeat(7_500)}`]
-  const files = createStaticFiles({ files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }, {})
+  const files = createStaticFiles(
+    { files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } },
+    {},
+    createOriginFiller(null),
+  )
   const start = process.cpuUsage()
   for (const path of paths) {
     expect((await ask(path)).status).toBe(414)
