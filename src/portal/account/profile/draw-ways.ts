@@ -1,0 +1,65 @@
+import type { Profile } from '../../../contract/account/profile.ts'
+import { loginOptions } from '../../../contract/passport/calls.ts'
+import { t } from '../../i18n/texts.ts'
+import { callApi } from '../../session/api.ts'
+import { fillPart, findPart } from '../../ui/draw-state.ts'
+
+type Way = Profile['third_party_list'][number]
+
+/** The providers that this installation offers, once they are known. */
+let offered: readonly number[] = []
+let isAsked = false
+
+function drawWay(row: HTMLElement, { type, status, name }: Way): void {
+  const isOffered = offered.includes(type)
+  row.dataset.type = String(type)
+  row.dataset.name = name
+  fillPart(row, 'sign', name.slice(0, 1))
+  fillPart(row, 'name', name)
+  fillPart(row, 'status', t(`account.ways.status.${status}`))
+  findPart(row, 'shut')?.toggleAttribute('hidden', status !== 2 || isOffered)
+  for (const [act, isOpen] of [
+    ['link', status === 2 && isOffered],
+    ['unlink', status !== 2],
+  ] as const) {
+    const button = row.querySelector(`[data-act="${act}"]`)
+    button?.toggleAttribute('hidden', !isOpen)
+    button?.setAttribute('aria-label', t(`account.ways.${act}_label`, { name }))
+  }
+}
+
+function takeRow(list: HTMLElement, template: HTMLTemplateElement, { type }: Way): HTMLElement | null {
+  const known = list.querySelector<HTMLElement>(`[data-type="${type}"]`)
+  const row = known ?? template.content.firstElementChild?.cloneNode(true)
+  if (!(row instanceof HTMLElement)) return null
+  if (!known) list.append(row)
+  return row
+}
+
+/** Asks once what can be linked here, and draws again with what is known then. */
+async function askForOptions(draw: () => void): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  const answer = await callApi(loginOptions, { noloading: true })
+  if (answer.kind === 'ok') offered = answer.data.provider_list.map(({ type }) => type)
+  isAsked = answer.kind === 'ok'
+  draw()
+}
+
+/** Draws what a member signs in by into `Ways.astro`: the address, and each account elsewhere with how far it is. */
+export function drawWays(root: ParentNode, profile: Profile): void {
+  const card = root.querySelector<HTMLElement>('#ways')
+  const list = card && findPart(card, 'ways')
+  const template = card?.querySelector<HTMLTemplateElement>('template[data-row="way"]')
+  if (!card || !list || !template) return
+  const draw = () => {
+    fillPart(card, 'email', profile.email || t('account.ways.no_email'))
+    fillPart(card, 'verified', t(`account.ways.verified.${profile.verification_status}`))
+    for (const way of profile.third_party_list) {
+      const row = takeRow(list, template, way)
+      if (row) drawWay(row, way)
+    }
+  }
+  draw()
+  void askForOptions(draw)
+}
