@@ -31,9 +31,14 @@ export async function refreshSummary(): Promise<void> {
   else if ($summary.get().kind !== 'ready') $summary.set({ kind: 'failed' })
 }
 
+/** How many notices are unread, in the three lists that can be marked as read. */
+export function countNotices(state: SummaryState): number {
+  if (state.kind !== 'ready') return 0
+  const { system_notices, community_notices, game_notices } = state.summary
+  return system_notices.number + community_notices.number + game_notices.number
+}
+
 /** How many messages are unread in all boxes together. */
 export function countUnread(state: SummaryState): number {
-  if (state.kind !== 'ready') return 0
-  const { system_notices, community_notices, game_notices, customer } = state.summary
-  return system_notices.number + community_notices.number + game_notices.number + customer.number
+  return countNotices(state) + (state.kind === 'ready' ? state.summary.customer.number : 0)
 }

@@ -1,0 +1,17 @@
+import type { Box } from './lower-unread.ts'
+
+/** A box of messages: its name on the wire, its page, its drawing, and the key of its words. */
+interface BoxPlace {
+  box: Box
+  route: string
+  icon: string
+  words: string
+}
+
+/** The four boxes in their order (specification section 3, "Message summary"). */
+export const boxes: readonly BoxPlace[] = [
+  { box: 'system_notices', route: 'messages/system', icon: 'i-bell', words: 'system' },
+  { box: 'community_notices', route: 'messages/community', icon: 'i-people', words: 'community' },
+  { box: 'game_notices', route: 'messages/announcement', icon: 'i-megaphone', words: 'announcement' },
+  { box: 'customer', route: 'messages/customer', icon: 'i-headset', words: 'customer' },
+]

@@ -1,0 +1,87 @@
+import {
+  communityNoticeList,
+  gameNoticeList,
+  type Notice,
+  setNoticesRead,
+  systemNoticeList,
+} from '../../contract/message/notice-calls.ts'
+import { callApi } from '../session/api.ts'
+import { $session } from '../session/session-store.ts'
+import { createList, type List, mapAnswer } from '../ui/list-store.ts'
+import { lowerUnread } from './lower-unread.ts'
+
+/** Specification section 9. */
+const pageSize = 10
+/** The most ids of one call. */
+const idLimit = 100
+
+const calls = {
+  system_notices: systemNoticeList,
+  community_notices: communityNoticeList,
+  game_notices: gameNoticeList,
+}
+
+/** A box whose messages are notices. */
+export type NoticeBox = keyof typeof calls
+
+/** Whether a word names a box of notices. */
+export function isNoticeBox(word: string | undefined): word is NoticeBox {
+  return word !== undefined && word in calls
+}
+
+/** The notices of a box, and which of them were new when they came. */
+export interface Notices {
+  list: List<Notice>
+  /** Ids of what was unread and has been read on this page: it stays recognisable for as long as the page is open. */
+  fresh: Set<string>
+}
+
+/** How a notice looks: `fresh` was unread until it was seen here. */
+export function stateOf({ id, is_viewed }: Notice, fresh: ReadonlySet<string>): 'unread' | 'fresh' | 'read' {
+  if (is_viewed === 0) return 'unread'
+  return fresh.has(id) ? 'fresh' : 'read'
+}
+
+function markViewed(ids: ReadonlySet<string>) {
+  return (rows: readonly Notice[]): Notice[] => rows.map((row) => (ids.has(row.id) ? { ...row, is_viewed: 1 } : row))
+}
+
+/**
+ * The notices of a box, ten at a time. What is unread is sent as read as soon as somebody sees it (specification section 7),
+ * and leaves every badge with the answer; what could not be sent is, with whatever is shown next.
+ */
+export function createNotices(box: NoticeBox, isSeen: () => boolean): Notices {
+  const fresh = new Set<string>()
+  const underWay = new Set<string>()
+  const list = createList<Notice>(async ({ cursor, size = 0 }) =>
+    mapAnswer(
+      await callApi(calls[box], { query: { cursor, page_size: Math.max(size, pageSize) }, noloading: true }),
+      ({ notice_list, next_cursor }) => ({ rows: notice_list, next: next_cursor }),
+    ),
+  )
+
+  function listUnread(): Notice[] {
+    const state = list.$state.get()
+    return state.kind === 'ready' ? state.rows.filter((row) => row.is_viewed === 0 && !underWay.has(row.id)) : []
+  }
+
+  async function readShown(): Promise<void> {
+    if ($session.get().mode !== 'FULL' || !isSeen()) return
+    const ids = new Set(
+      listUnread()
+        .slice(0, idLimit)
+        .map(({ id }) => id),
+    )
+    if (ids.size === 0) return
+    for (const id of ids) underWay.add(id)
+    const { kind } = await callApi(setNoticesRead, { body: { ids: [...ids] }, noloading: true })
+    for (const id of ids) underWay.delete(id)
+    if (kind !== 'ok') return
+    for (const id of ids) fresh.add(id)
+    list.change(markViewed(ids))
+    lowerUnread([box], ids.size)
+  }
+
+  list.$state.listen(() => void readShown())
+  return { list, fresh }
+}
