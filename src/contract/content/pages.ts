@@ -39,7 +39,7 @@ export interface PagePlace {
  * only the latter is translated, and the locale before English. Without a game, what is said for all.
  */
 export function listPagePlaces(prefix: GamePrefix | null, locale: LocaleCode): PagePlace[] {
-  const folders = prefix ? ([prefix, sharedFolder] as const) : [sharedFolder]
+  const folders: ContentFolder[] = prefix ? [prefix, sharedFolder] : [sharedFolder]
   const codes = locale === defaultLocale ? [locale] : [locale, defaultLocale]
   return folders.flatMap((folder) => codes.map((code) => ({ folder, locale: code })))
 }

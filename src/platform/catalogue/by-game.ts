@@ -1,5 +1,6 @@
+import { sharedFolder } from '../../contract/content/pages.ts'
 import { type GameProject, games } from '../../contract/games.ts'
-import { type Entry, sharedFolder } from './reader.ts'
+import type { Entry } from './reader.ts'
 
 /** Something a game has, with the key by which a game's own takes the place of what all games share. */
 export type Keyed<Value> = readonly [key: string, value: Value]

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isMarkdownPath } from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 
 /** A catalogue's files: their texts by path, which is relative to its folder, with slashes. */
@@ -24,12 +25,12 @@ function toText(bytes: Buffer): string | null {
   }
 }
 
-/** YAML wherever it lies, Markdown in the folders of rules; a README, a picture and the like are nobody's business. */
+/** YAML wherever it lies, Markdown where it is the catalogue's; a README, a picture and the like are nobody's business. */
 function listContent(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isContent.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !path.endsWith('.md') || path.includes('/rules/'))
+    .filter((path) => !path.endsWith('.md') || isMarkdownPath(path))
     .sort()
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { sharedFolder } from '../../contract/content/pages.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import type { Item as WireItem } from '../../contract/item.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
-import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
 // biome-ignore format: a set of names reads better in lines than in a column

@@ -14,6 +14,7 @@ import { noticesKind } from './notices.ts'
 import { popupsKind } from './popups.ts'
 import { positionsKind } from './positions.ts'
 import { shopKind } from './products.ts'
+import { publisherKind } from './publisher.ts'
 import type { FileKind } from './reader.ts'
 import { rightsKind } from './rights.ts'
 import { tasksKind } from './tasks.ts'
@@ -60,8 +61,14 @@ const prizeFields = (path: string) => ({
   [`${path}.num`]: 'How many.',
 })
 
-/** Every kind of file of a catalogue. Rules are Markdown, and the reference says so by itself. */
+/** Every kind of YAML of a catalogue. Pages and announcements are Markdown, and the reference says so by itself. */
 export const kinds: readonly KnownKind[] = [
+  {
+    file: 'publisher.yaml',
+    kind: publisherKind,
+    about: 'Who answers for the hall, as its pages say it.',
+    fields: { name: 'The publisher’s name.', email: 'Where players write about their data.' },
+  },
   {
     file: 'items.yaml',
     kind: itemsKind,
@@ -260,7 +267,7 @@ export const kinds: readonly KnownKind[] = [
   {
     file: 'notices.yaml',
     kind: noticesKind,
-    about: 'News for everybody. Texts: `notices.<key>.title` and `.content`.',
+    about: 'News for everybody, beside what the games announce. Texts: `notices.<key>.title` and `.content`.',
     fields: {
       notices: 'A key names its texts.',
       'notices.<key>.list': 'The page it is on; `system` in the shared folder only.',

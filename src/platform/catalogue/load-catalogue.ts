@@ -1,5 +1,6 @@
 import type { GameProject } from '../../contract/games.ts'
 import { readActivationGifts } from './activation-gift.ts'
+import { readAnnouncements } from './announcements.ts'
 import { type Banner, readBanners } from './banners.ts'
 import type { ByGame } from './by-game.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
@@ -14,12 +15,13 @@ import { type MiniGame, readMiniGames } from './mini-games.ts'
 import { CatalogueMistakes } from './mistakes.ts'
 import { type NoticeSetting, readNoticeSettings } from './notice-settings.ts'
 import { type Broadcasts, readBroadcasts } from './notices.ts'
+import { type Pages, readPages } from './pages.ts'
 import { type Popup, readPopups } from './popups.ts'
 import { type Position, readPositions } from './positions.ts'
 import { readProducts, type Shop } from './products.ts'
+import { readPublisher } from './publisher.ts'
 import { openCatalogue } from './reader.ts'
 import { type Rights, readAllRights } from './rights.ts'
-import { type Rules, readRules } from './rules.ts'
 import { readAllTasks, type Tasks } from './tasks.ts'
 import { readTexts, type Texts } from './texts.ts'
 import { readWheels, type Wheel } from './wheel.ts'
@@ -37,7 +39,7 @@ export interface Catalogue {
   /** What membership brings in a game, by key. */
   rights(gameProject: GameProject): Rights
   /** A rule as players read it. */
-  rule: Rules['rule']
+  rule: Pages['rule']
   /** What points buy in a game. */
   shop(gameProject: GameProject): Shop
   /** What members of a game receive. */
@@ -71,9 +73,11 @@ export interface Catalogue {
  */
 export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: YamlCache): Catalogue {
   const reader = openCatalogue(files, cache)
-  const texts = readTexts(reader)
+  const announcements = readAnnouncements(files)
+  const written = readTexts(reader)
+  const texts = announcements.addTo(written)
   const items = readItems(reader, texts)
-  const rules = readRules(files)
+  const pages = readPages(files, readPublisher(reader))
   const tasks = readAllTasks(reader, texts, items)
   const catalogue: Catalogue = {
     levels: readLevels(reader, texts),
@@ -81,7 +85,7 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
     checkin: readCheckinGifts(reader, items),
     activationGift: readActivationGifts(reader, items),
     rights: readAllRights(reader, texts, items),
-    rule: rules.rule,
+    rule: pages.rule,
     shop: readProducts(reader, items, texts),
     memberGifts: readMemberGifts(reader, items, texts),
     giftPackage: readGiftPackages(reader, items, texts),
@@ -92,12 +96,12 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
     popups: readPopups(reader, texts),
     banners: readBanners(reader, texts),
     miniGames: readMiniGames(reader, texts),
-    broadcasts: readBroadcasts(reader, texts),
+    broadcasts: readBroadcasts(reader, texts, announcements.sources),
     noticeSettings: readNoticeSettings(reader, texts),
     letters: readLetters(reader, texts, items),
     text: texts.text,
   }
-  const mistakes = [...unread, ...reader.finish(), ...rules.mistakes]
+  const mistakes = [...unread, ...reader.finish(), ...pages.mistakes, ...announcements.findMistakes(written)]
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
   return catalogue
 }

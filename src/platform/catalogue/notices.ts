@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { findAnnounced } from '../../contract/content/announcements.ts'
+import { sharedFolder } from '../../contract/content/pages.ts'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
 import { findWindow, isWithin, type Window, windowSchema } from '../../contract/windows.ts'
 import { type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
-import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
+import type { AnnouncementSource } from './announcements.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
@@ -10,10 +13,12 @@ const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
 const noticeSchema = v.variant('list', [
   v.strictObject({ list: v.literal('system'), kind: v.picklist(noticeKinds), window: windowSchema }),
   v.strictObject({ list: v.literal('community'), window: windowSchema }),
-  v.strictObject({ list: v.literal('game'), window: windowSchema }),
 ])
 
-/** `notices.yaml`: news for everybody, by key; its texts are `notices.<key>.title` and `.content`. */
+/**
+ * `notices.yaml`: news for everybody, by key; its texts are `notices.<key>.title` and `.content`. What a game announces is
+ * Markdown.
+ */
 export const noticesKind = {
   folders: 'all',
   pattern: /^notices\.yaml$/,
@@ -57,12 +62,13 @@ interface Source {
 
 /** System notices are for the account, in every game alike; the rest is read game by game. */
 function toBroadcast({ key, list, kind, window }: Source, place: number, game: Game | null, now: Date): Broadcast[] {
-  const isShared = list === 'system'
-  if (!isShared && !game) return []
-  const period = findWindow(window, now, isShared ? 'UTC' : (game?.timeZone ?? 'UTC'))
+  if (list !== 'system') {
+    const found = game && findAnnounced({ key, window }, game, now)
+    return found ? [{ ...found, key, list, kind, place }] : []
+  }
+  const period = findWindow(window, now, 'UTC')
   if (!period || !isWithin(period, now)) return []
-  const scope = isShared ? 'all' : game?.product
-  return [{ id: `${scope}.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start, place }]
+  return [{ id: `all.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start, place }]
 }
 
 const textsOf = (key: string) => [`notices.${key}.title`, `notices.${key}.content`]
@@ -74,23 +80,35 @@ function checkTemplates(entry: Entry<unknown>, texts: Texts): void {
   }
 }
 
-/** Reads the news; one without English texts, or named as what is written to a single player, is a mistake. */
-export function readBroadcasts(reader: CatalogueReader, texts: Texts): Broadcasts {
+const toPrefix = (folder: string) => games.find((game) => game.prefix === folder)?.prefix ?? null
+
+function readNotices(entry: Entry<v.InferOutput<typeof noticesKind.schema>>, texts: Texts): Source[] {
+  return Object.entries(entry.value.notices).map(([key, notice]): Source => {
+    const report = (message: string) => entry.report(['notices', key], message)
+    if (key in noticeTemplates) report('is the name of a notice to a single player')
+    for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
+    if (notice.list === 'system' && entry.folder !== sharedFolder) report('system notices belong to the shared folder')
+    const kind = notice.list === 'system' ? notice.kind : null
+    return { key, list: notice.list, kind, window: notice.window, prefix: toPrefix(entry.folder) }
+  })
+}
+
+/**
+ * Reads the news, beside what the games announce; one without English texts, or named as what is written to a single player,
+ * is a mistake.
+ */
+export function readBroadcasts(
+  reader: CatalogueReader,
+  texts: Texts,
+  announcements: readonly AnnouncementSource[] = [],
+): Broadcasts {
   const entries = reader.take(noticesKind)
   const [first] = entries
   if (first) checkTemplates(first, texts)
-  const sources = entries.flatMap((entry) =>
-    Object.entries(entry.value.notices).map(([key, notice]): Source => {
-      const report = (message: string) => entry.report(['notices', key], message)
-      if (key in noticeTemplates) report('is the name of a notice to a single player')
-      for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
-      if (notice.list === 'system' && entry.folder !== sharedFolder)
-        report('system notices belong to the shared folder')
-      const prefix = games.find((game) => game.prefix === entry.folder)?.prefix ?? null
-      const kind = notice.list === 'system' ? notice.kind : null
-      return { key, list: notice.list, kind, window: notice.window, prefix }
-    }),
+  const announced = announcements.map(
+    ({ key, window, folder }): Source => ({ key, list: 'game', kind: null, window, prefix: toPrefix(folder) }),
   )
+  const sources = [...entries.flatMap((entry) => readNotices(entry, texts)), ...announced]
   const keys = new Set(sources.map(({ key }) => key))
   return {
     listOpen(game, now) {

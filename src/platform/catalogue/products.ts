@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { sharedFolder } from '../../contract/content/pages.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, givenAmountSchema, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
-import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
 const shopSchema = v.strictObject({

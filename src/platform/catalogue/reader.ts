@@ -1,13 +1,12 @@
 import * as v from 'valibot'
+import { type ContentFolder, contentFolders, sharedFolder } from '../../contract/content/pages.ts'
 import { type GamePrefix, games } from '../../contract/games.ts'
 import { fitPartly, type Path } from './fit-partly.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 import type { Mistake } from './mistakes.ts'
 import { readYamlOnce, toMistakes, type YamlCache, type YamlFile } from './yaml-file.ts'
 
-/** The folder of what all games share. */
-export const sharedFolder = 'shared'
-export type CatalogueFolder = typeof sharedFolder | GamePrefix
+export type CatalogueFolder = ContentFolder
 
 /** What of a file fits its schema. `name` is what the kind's pattern captured, such as the month of an override. */
 export interface Entry<Value> {
@@ -51,8 +50,7 @@ export interface CatalogueReader {
 }
 
 const gameFolders: readonly GamePrefix[] = games.map((game) => game.prefix)
-const folders: readonly CatalogueFolder[] = [sharedFolder, ...gameFolders]
-const foldersOf = { shared: [sharedFolder], games: gameFolders, all: folders } as const
+const foldersOf = { shared: [sharedFolder], games: gameFolders, all: contentFolders } as const
 
 /** What has been read, and what came of it. */
 interface Reading {
@@ -124,7 +122,7 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
     mistakes: [],
   }
   const syntax = [...reading.files.values()].flatMap((file) => file.syntax)
-  const missing = folders.filter((folder) => !hasFolder(reading, folder))
+  const missing = contentFolders.filter((folder) => !hasFolder(reading, folder))
 
   return {
     take(kind) {

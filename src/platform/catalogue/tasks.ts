@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { sharedFolder } from '../../contract/content/pages.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { taskCategories } from '../../contract/task/calls.ts'
 import { deedNameSchema } from '../../contract/task/deed-name.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
-import { type CatalogueReader, type Entry, sharedFolder } from './reader.ts'
+import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
 /** The reward cycles that deeds are counted by (specification section 4), by the names that files give them. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fillPlaceholders, listPlaceholders } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
 
@@ -27,12 +28,6 @@ function flatten(tree: TextTree, path: readonly string[]): { path: string[]; tex
 /** What takes the place of `{{name}}` in a text, by name. */
 export type TextValues = Readonly<Record<string, string>>
 
-function fill(text: string, values: TextValues): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
-  )
-}
-
 /** The catalogue's texts: every key of every folder in one space, by locale. */
 export interface Texts {
   has(key: string): boolean
@@ -45,8 +40,6 @@ function findCode(entry: Entry<TextTree>): LocaleCode | null {
   if (!code) entry.report([], `${entry.name} is no locale of the portal`)
   return code
 }
-
-const listPlaceholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 
 function checkTranslation(entry: Entry<TextTree>, path: readonly string[], text: string, english: string | undefined) {
   if (english === undefined) {
@@ -81,6 +74,7 @@ export function readTexts(reader: CatalogueReader): Texts {
   }
   return {
     has: (key) => (english?.has(key) ?? false) || isLost(key),
-    text: (key, locale, values = {}) => fill(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
+    text: (key, locale, values = {}) =>
+      fillPlaceholders(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
   }
 }

@@ -1,4 +1,4 @@
-import { ruleKeys } from '../../contract/benefits/rule-calls.ts'
+import { pageNames, pagePlaceholders } from '../../contract/content/pages.ts'
 import { games } from '../../contract/games.ts'
 import { locales } from '../../contract/locales.ts'
 import { describeFields, describeShape, type Field, shapes } from './describe-schema.ts'
@@ -45,6 +45,20 @@ function writeKind(known: KnownKind): string[] {
   ]
 }
 
+const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+
+const pagesReference = [
+  '## `pages/<locale>/<name>.md`',
+  '',
+  `What players and search engines read, in Markdown, with the title between two lines of dashes at the top (\`title: How points work\`). The names are ${list(pageNames)}. They stand in \`shared/\`, where the English ones must be there, and in the folder of a game for what it has of its own. A link leads to a route of the portal by its name (\`benefits/pointsrule\`, \`myinfo/faq#make-up\`) or to an https address, and ${list(pagePlaceholders.map((name) => `{{${name}}}`))} are filled in. In \`faq\`, second-level headings are groups and third-level ones questions, each with its anchor (\`### How do I join? {#join}\`), which is the same in every language.`,
+]
+
+const announcementsReference = [
+  '## `announcements/<locale>/<key>.md`',
+  '',
+  'News of a game, or in `shared/` of every game. Between the dashes stand the title and, in English, the `window` in which it is out; one that repeats makes it news again. Below is what it says, a paragraph a line, in which `{{game}}` is the game’s name. A key is unique in all folders.',
+]
+
 /** A Markdown reference of every kind of file, made from the schemas. */
 export function writeReference(): string {
   const folders = games.map(({ prefix, name }) => `\`${prefix}/\` for ${name}`).join(', ')
@@ -52,7 +66,7 @@ export function writeReference(): string {
   return [
     '# The files of a catalogue',
     '',
-    `A catalogue is a folder with \`shared/\`, which is for all games, and one folder a game: ${folders}. Its files are YAML. A field that no kind of file knows is a mistake, and so is a file of no known kind.`,
+    `A catalogue is a folder with \`shared/\`, which is for all games, and one folder a game: ${folders}. Its files are YAML, and Markdown where players read on. A field that no kind of file knows is a mistake, and so is a file of no known kind.`,
     '',
     `The locales are ${codes}.`,
     '',
@@ -61,8 +75,8 @@ export function writeReference(): string {
     ...[...shapes].map(([schema, name]) => `- *${name}*: ${shapeNotes[name] ?? ''} ${describeShape(schema)}.`),
     '',
     ...kinds.flatMap(writeKind),
-    '## `rules/<locale>/<key>.md`',
+    ...pagesReference,
     '',
-    `The rules of the house in Markdown, with the title between two lines of dashes at the top (\`title: How points work\`). The keys are ${ruleKeys.map((key) => `\`${key}\``).join(' and ')}. They stand in \`shared/\`, where the English ones must be there, and in the folder of a game for what it has of its own.`,
+    ...announcementsReference,
   ].join('\n')
 }

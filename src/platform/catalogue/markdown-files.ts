@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { type ContentFolder, contentFolders } from '../../contract/content/pages.ts'
+import { type LocaleCode, locales } from '../../contract/locales.ts'
+import type { CatalogueFiles } from './folder-files.ts'
+import type { Mistake } from './mistakes.ts'
+import { readYaml, toMistakes, type YamlFile } from './yaml-file.ts'
+
+/** The folders in which Markdown is the catalogue's; elsewhere it is nobody's business. */
+export const markdownFolders = ['pages', 'announcements'] as const
+export type MarkdownKind = (typeof markdownFolders)[number]
+
+/** A file `<folder>/<kind>/<locale>/<name>.md`, whose front matter is not checked yet. */
+export interface MarkdownFile {
+  file: string
+  folder: ContentFolder
+  locale: LocaleCode
+  name: string
+  /** What stands between the two lines of dashes at the top. */
+  front: YamlFile
+  /** The Markdown below. */
+  content: string
+}
+
+/** Says what is wrong with a file, by the lines of its front matter where that is what is wrong. */
+export interface MarkdownMistakes {
+  report(file: string, message: string): void
+  /** What of a front matter fits a schema; null where it does not, which is then said. */
+  parse<Schema extends v.GenericSchema>(front: YamlFile, schema: Schema): v.InferOutput<Schema> | null
+  mistakes: Mistake[]
+}
+
+const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
+
+/** Whether a path of a catalogue is Markdown that it reads. */
+export function isMarkdownPath(path: string): boolean {
+  return path.endsWith('.md') && markdownFolders.some((folder) => path.split('/')[1] === folder)
+}
+
+/** Opens a list of mistakes in Markdown. */
+export function openMistakes(): MarkdownMistakes {
+  const mistakes: Mistake[] = []
+  return {
+    mistakes,
+    report: (file, message) => void mistakes.push({ file, line: 1, field: '', message }),
+    parse(front, schema) {
+      const parsed = v.safeParse(schema, front.value)
+      if (parsed.success) return parsed.output
+      mistakes.push(...(front.syntax.length > 0 ? front.syntax : toMistakes(front, parsed.issues)))
+      return null
+    },
+  }
+}
+
+function readFile(path: string, text: string, { report }: MarkdownMistakes): MarkdownFile | null {
+  const [folderName = '', , ...rest] = path.split('/')
+  const folder = contentFolders.find((one) => one === folderName)
+  const localeName = rest.slice(0, -1).join('/')
+  const locale = locales.find(({ code }) => code === localeName)?.code
+  const [, front, content = ''] = parts.exec(text) ?? []
+  if (!folder) report(path, `${folderName} is no folder of the catalogue`)
+  else if (!locale) report(path, `${localeName || path} is no locale of the portal`)
+  else if (front === undefined) report(path, 'must begin with --- and a title')
+  else if (content.trim() === '') report(path, 'says nothing')
+  else {
+    const name = rest.at(-1)?.replace(/\.md$/, '') ?? ''
+    // An empty line in place of the dashes, so that mistakes are told with the lines of the file.
+    return { file: path, folder, locale, name, front: readYaml(path, `\n${front}`), content: content.trim() }
+  }
+  return null
+}
+
+/** Reads the Markdown of one kind, English first: translations are held against it. */
+export function readMarkdown(files: CatalogueFiles, kind: MarkdownKind, mistakes: MarkdownMistakes): MarkdownFile[] {
+  const own = [...files].filter(([path]) => path.endsWith('.md') && path.split('/')[1] === kind)
+  const read = own.flatMap(([path, text]) => readFile(path, text, mistakes) ?? [])
+  return read.toSorted((a, b) => Number(b.locale === 'en') - Number(a.locale === 'en'))
+}
