@@ -12,6 +12,7 @@ const friday = '2031-06-13T12:00:00.000Z'
 
 const english = speak('en', 'checkin')
 const arabic = speak('ar', 'checkin')
+const act = speak('en', 'act')
 
 async function setClock(now: string): Promise<void> {
   await createSiteClient()(sandbox.setClock, { body: { now } })
@@ -87,7 +88,7 @@ describe('today’s gift', () => {
     }
     await page.route('**/api/checkin/month', drop)
     await claimButton(page, 1).click()
-    await page.getByText(english('refusal.no_connection')).waitFor()
+    await page.getByText(act('refusal.unheard')).waitFor()
     await page.unroute('**/api/checkin/month', drop)
     page.on('request', (request) => {
       if (request.url().endsWith('/checkin/month')) keys.push(request.headers()['idempotency-key'])

@@ -1,5 +1,6 @@
 import { backpackUse } from '../../contract/backpack/use-calls.ts'
 import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
+import { monthCheckin, weekCheckin } from '../../contract/checkin/claim-calls.ts'
 import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
 import { customerSend } from '../../contract/message/customer-calls.ts'
 import { buyProduct } from '../../contract/shop/calls.ts'
@@ -22,6 +23,8 @@ const endpoints: readonly Endpoint[] = [
   taskGet,
   rightsGet,
   receiveMemberGift,
+  monthCheckin,
+  weekCheckin,
   customerSend,
 ]
 

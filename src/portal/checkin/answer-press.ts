@@ -1,11 +1,7 @@
+import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
-import { callApi } from '../session/api.ts'
-import { applyReceipt } from '../session/apply-receipt.ts'
-import { forgetKey, keyFor } from '../session/idempotency-keys.ts'
 import { readPlayer } from '../session/read-player.ts'
-import { refreshUser } from '../session/user-store.ts'
 import { confirm } from '../ui/confirm.ts'
-import { showToast } from '../ui/toast-store.ts'
 import { findMakeUp, layOutMonth } from './calendar.ts'
 import type { Checkin } from './checkin-store.ts'
 import { type Claims, createClaims, type Outcome } from './claims.ts'
@@ -14,9 +10,6 @@ import { sayGift } from './say-gift.ts'
 import { showGift, showSeat } from './show-gift.ts'
 import { showReward } from './show-reward.ts'
 import { seatWeek } from './week.ts'
-
-/** Milliseconds a refusal stays: it says what happened and what to do, which takes longer to read than a word. */
-const refusalDuration = 4500
 
 /** The tile of a gift of the month. */
 function findTile(day: number): HTMLElement | null {
@@ -30,9 +23,7 @@ async function settle(claim: Promise<Outcome>, pressed: HTMLElement): Promise<vo
     // What was pressed may be gone afterwards; the gift's own tile is the next best place.
     showReward(reward, () => (pressed.offsetParent ? pressed : findTile(reward.day)))
   }
-  if (outcome.kind !== 'refused' || outcome.notice === null) return
-  const { key, values, tone } = outcome.notice
-  showToast({ icon: tone === 'calm' ? null : 'error', text: t(key, values), duration: refusalDuration })
+  if (outcome.kind === 'missed') tellRefusal(outcome.acted, outcome.own)
 }
 
 /** The answers to every press on the check-in screen; their code comes with the first one. */
@@ -86,7 +77,6 @@ let answers: ReturnType<typeof createAnswers> | undefined
 
 /** Answers a press on `[data-act]` of the check-in screen. */
 export function answerPress(pressed: HTMLElement, checkin: Checkin): void {
-  const ties = { callApi, keyFor, forgetKey, applyReceipt, readPlayer, refreshPlayer: refreshUser }
-  answers ??= createAnswers(checkin, createClaims(checkin, ties))
+  answers ??= createAnswers(checkin, createClaims(checkin))
   answers[pressed.dataset.act ?? '']?.(pressed)
 }

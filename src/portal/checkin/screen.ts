@@ -1,3 +1,4 @@
+import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
@@ -72,5 +73,6 @@ export function startScreen(): void {
   })
   for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(draw)
   $user.subscribe(follow)
+  onSettled(lookAgain)
   watchDay(root.dataset.zone ?? 'UTC')
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { exchangeTicket, userInfo } from '../../../src/contract/session/calls.ts'
 import { addressOf, findHostEnvironment } from '../../../src/portal/session/addresses.ts'
 import { findOs, getDeviceId, getReferrer, getSessionId } from '../../../src/portal/session/device.ts'
-import { forgetKey, keyFor } from '../../../src/portal/session/idempotency-keys.ts'
 import { getWebview, keepWebviewFacts } from '../../../src/portal/session/webview.ts'
 import { createFakeBrowser, openTab } from './fake-environment.ts'
 
@@ -84,27 +83,6 @@ test('a browser gets no safe areas of ours', () => {
   keepWebviewFacts()
   expect(getWebview().isInWebview).toBe(false)
   expect(tab.rootProperties).toEqual({})
-})
-
-test('an act has one key until it is answered, over reloads too', () => {
-  const browser = createFakeBrowser()
-  openTab(browser)
-  const key = keyFor('checkin:1')
-  openTab(browser)
-  expect(keyFor('checkin:1')).toBe(key)
-  expect(keyFor('checkin:2')).not.toBe(key)
-  forgetKey('checkin:1')
-  expect(keyFor('checkin:1')).not.toBe(key)
-})
-
-test('an act keeps its key in the page where storage is denied', () => {
-  const browser = createFakeBrowser()
-  browser.deniesStorage = true
-  openTab(browser)
-  const key = keyFor('denied')
-  expect(keyFor('denied')).toBe(key)
-  forgetKey('denied')
-  expect(keyFor('denied')).not.toBe(key)
 })
 
 test.each([
