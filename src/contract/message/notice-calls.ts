@@ -2,9 +2,13 @@ import * as v from 'valibot'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
+/** What a notice is about: news of the community, of the game, or one of the kinds of system notices. */
+export const noticeKindSchema = v.picklist(['account', 'level', 'prize', 'service', 'community', 'game'])
+
 /** A notice of any of the three lists, in the player's language; line breaks in `content` are to be shown. */
 export const noticeSchema = v.object({
   id: idSchema,
+  kind: noticeKindSchema,
   title: v.string(),
   content: v.string(),
   is_viewed: flagSchema,

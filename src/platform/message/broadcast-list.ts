@@ -14,6 +14,7 @@ export function pageBroadcasts(
   const rows = broadcasts.map((one) => ({
     id: one.id,
     key: one.key,
+    kind: one.kind ?? (one.list === 'community' ? 'community' : 'game'),
     values: {},
     viewed: reads.includes(one.id),
     ...placeOf(one),

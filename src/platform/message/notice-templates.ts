@@ -19,6 +19,13 @@ export const noticeTemplates = {
 } as const satisfies Record<string, NoticeKind>
 export type NoticeTemplate = keyof typeof noticeTemplates
 
+const kinds: Readonly<Record<string, NoticeKind>> = noticeTemplates
+
+/** What a notice to one player is about; one whose template is gone concerns their account. */
+export function kindOf(template: string): NoticeKind {
+  return kinds[template] ?? 'account'
+}
+
 /**
  * What fills a placeholder: words as they are, a number, the text of a catalogue key, or a day. Numbers, texts and days are
  * written in the language of whoever reads.

@@ -1,11 +1,22 @@
 import type { Notice } from '../../contract/message/notice-calls.ts'
 import { $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
+import { drawIcon } from '../ui/draw-icon.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { sayDay, sayTime } from '../ui/say-day.ts'
 import { createNotices, isNoticeBox, type Notices, stateOf } from './notices.ts'
+
+/** The drawings of what notices are about. */
+const icons: Readonly<Record<Notice['kind'], string>> = {
+  account: 'shield',
+  level: 'crown',
+  prize: 'wheel',
+  service: 'bell',
+  community: 'people',
+  game: 'megaphone',
+}
 
 /** Draws the rows: day by day, what is new on a card with a dot, which fades once it has been read. */
 function drawRows({ list, fresh }: Notices): void {
@@ -15,6 +26,7 @@ function drawRows({ list, fresh }: Notices): void {
     draw: (row, notice) => {
       const state = stateOf(notice, fresh)
       row.dataset.notice = state
+      drawIcon(row, icons[notice.kind])
       findPart(row, 'new')?.toggleAttribute('hidden', state === 'read')
       fillPart(row, 'title', notice.title)
       fillPart(row, 'content', notice.content)
