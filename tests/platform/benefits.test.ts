@@ -344,27 +344,31 @@ describe('a catalogue with mistakes in rights and rules', () => {
   })
 
   it('is told of rules that are none, say nothing, or are missing', () => {
-    write('shared/rules/en/points_rule.md', 'No title\n')
-    write('shared/rules/de/exp_rule.md', '---\ntitel: Regeln\n---\n\nText\n')
-    write('shared/rules/fr/exp_rule.md', '---\ntitle: Règles\n---\n\n')
-    write('shared/rules/tlh/exp_rule.md', '---\ntitle: chut\n---\n\nchut\n')
-    write('stormshot/rules/en/house_rule.md', '---\ntitle: House\n---\n\nHouse\n')
-    rmSync(join(folder, 'shared/rules/en/exp_rule.md'))
+    write('shared/pages/en/points_rule.md', 'No title\n')
+    write('shared/pages/de/exp_rule.md', '---\ntitel: Regeln\n---\n\nText\n')
+    write('shared/pages/fr/exp_rule.md', '---\ntitle: Règles\n---\n\n')
+    write('shared/pages/tlh/exp_rule.md', '---\ntitle: chut\n---\n\nchut\n')
+    write('stormshot/pages/en/house_rule.md', '---\ntitle: House\n---\n\nHouse\n')
+    rmSync(join(folder, 'shared/pages/en/exp_rule.md'))
     expect(listMistakes().map(({ file, field, message }) => [file, field, message])).toEqual([
-      ['shared/rules/de/exp_rule.md', 'title', 'is missing'],
-      ['shared/rules/de/exp_rule.md', 'titel', 'is no field of this kind of file'],
-      ['shared/rules/en/exp_rule.md', '', 'is missing'],
-      ['shared/rules/en/points_rule.md', '', 'must begin with --- and a title'],
-      ['shared/rules/fr/exp_rule.md', '', 'says nothing'],
-      ['shared/rules/tlh/exp_rule.md', '', 'tlh is no locale of the portal'],
-      ['stormshot/rules/en/house_rule.md', '', 'is none of the rules, which are points_rule and exp_rule'],
+      ['shared/pages/de/exp_rule.md', 'title', 'is missing'],
+      ['shared/pages/de/exp_rule.md', 'titel', 'is no field of this kind of file'],
+      ['shared/pages/en/exp_rule.md', '', 'is missing'],
+      ['shared/pages/en/points_rule.md', '', 'must begin with --- and a title'],
+      ['shared/pages/fr/exp_rule.md', '', 'says nothing'],
+      ['shared/pages/tlh/exp_rule.md', '', 'tlh is no locale of the portal'],
+      [
+        'stormshot/pages/en/house_rule.md',
+        '',
+        'is none of the pages, which are points_rule, exp_rule, faq, about, privacy',
+      ],
     ])
   })
 
   it('takes a game’s own rule before that of all, and the language before English', () => {
-    write('shared/rules/de/exp_rule.md', '---\ntitle: Wachstum\n---\n\nFür alle.\n')
-    rmSync(join(folder, 'shared/rules/fr'), { recursive: true })
-    write('stormshot/rules/en/exp_rule.md', '---\r\ntitle: Storm growth\r\n---\r\n\r\nOurs.\r\n')
+    write('shared/pages/de/exp_rule.md', '---\ntitle: Wachstum\n---\n\nFür alle.\n')
+    rmSync(join(folder, 'shared/pages/fr/exp_rule.md'))
+    write('stormshot/pages/en/exp_rule.md', '---\r\ntitle: Storm growth\r\n---\r\n\r\nOurs.\r\n')
     const catalogue = loadCatalogue(folder)
     const find = (project: 'st_global' | 'ss_global', locale: 'de' | 'fr') =>
       catalogue.rule('exp_rule', project, locale)

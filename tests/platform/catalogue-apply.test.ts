@@ -80,10 +80,10 @@ describe('a catalogue that is applied', () => {
     )
     edit('shared/texts/en.yaml', 'coin: Points', 'coin: Coins')
     edit('stormshot/wheel.yaml', 'num: 10, weight: 2500', 'num: 20, weight: 2500')
-    edit('shared/rules/en/exp_rule.md', 'title:', 'title: All about')
+    edit('shared/pages/en/exp_rule.md', 'title:', 'title: All about')
     writeFileSync(join(folder.path, 'stormshot/checkin/2031-01.yaml'), 'gift_list: []\n')
     expect(await diff()).toEqual([
-      'shared/rules/en/exp_rule.md',
+      'shared/pages/en/exp_rule.md',
       '  ~ its text',
       'shared/texts/en.yaml',
       '  ~ items.coin: "Points" → "Coins"',

@@ -80,7 +80,7 @@ const planted: readonly Planted[] = [
   ],
   ['shared/popups.yaml', 'pop_id: 101', 'pop_id: 18', 'popups.0.pop_id', /not the id of this type/],
   ['shared/banners.yaml', 'title: news.daily', 'title: news.dayly', 'banners.0.title', /no English text news.dayly/],
-  ['shared/notices.yaml', 'monthly: [4, 28]', 'yearly: [4, 28]', 'notices.update.window', /must be \{ start, end \}/],
+  ['shared/notices.yaml', 'monthly: [10, 21]', 'yearly: [10, 21]', 'notices.fan_art.window', /must be \{ start, end \}/],
   ['shared/letters.yaml', 'weekly: [5, 4]', 'weekly: [0, 4]', 'letters.weekend.window.weekly.0', />=1/],
   ['shared/positions.yaml', 'link: store', 'link: "http://store"', 'positions.3.link', /a route or an https address/],
   ['stormshot/member-gifts.yaml', 'id: st-weekly, name', 'id: st-daily,  name', 'gift_list.1.id', /is given twice/],
@@ -89,7 +89,7 @@ const planted: readonly Planted[] = [
   ['shared/mini-games.yaml', 'id: star-hop', 'id: star-hop, colour: red', 'mini_games.3.colour', /is no field/],
   ['stormshot/events.yaml', 'spin-ticket: 1', 'coin: 1', 'rules.stage-daily.give.tickets.coin', /is no ticket/],
   ['shared/texts/de.yaml', 'items:', 'items:\n  unheard: Unerhört', 'items.unheard', /not among the English texts/],
-  ['shared/rules/de/exp_rule.md', 'title:', 'titel:', 'title', /is missing/],
+  ['shared/pages/de/exp_rule.md', 'title:', 'titel:', 'title', /is missing/],
 ]
 
 it('finds each of twenty and more that were planted, and names file, line and field', () => {

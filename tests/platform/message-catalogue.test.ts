@@ -5,6 +5,8 @@ import { games } from '../../src/contract/games.ts'
 import { type Letters, readLetters } from '../../src/platform/catalogue/letters.ts'
 import { readNoticeSettings } from '../../src/platform/catalogue/notice-settings.ts'
 import { readBroadcasts } from '../../src/platform/catalogue/notices.ts'
+import { type CatalogueReader, openCatalogue } from '../../src/platform/catalogue/reader.ts'
+import type { Texts } from '../../src/platform/catalogue/texts.ts'
 import { noticeTemplates } from '../../src/platform/message/notice-templates.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 
@@ -13,15 +15,15 @@ const english = readFileSync(join(import.meta.dirname, '../../src/catalogue', te
 
 describe('news in the catalogue', () => {
   const file = 'shared/notices.yaml'
-  const kind = { name: 'notices.yaml', read: readBroadcasts }
+  const kind = { name: 'notices.yaml', read: (reader: CatalogueReader, texts: Texts) => readBroadcasts(reader, texts) }
 
   it.each([
     ['no list', 'list: community', 'list: village', 'fan_art.list', /Expected/],
     ['no kind', 'kind: service', 'kind: gossip', 'upkeep.kind', /Expected/],
-    ['a kind where there is none', 'list: game,', 'list: game, kind: service,', 'update.kind', /no field/],
-    ['no window', '{ monthly: [4, 28] }', '{ monthly: [31, 28] }', 'update.window', /./],
-    ['no texts', 'fair_play:', 'foul_play:', 'foul_play', /no English text notices.foul_play/],
-    ['the name of a template', 'fair_play:', 'big_prize:', 'big_prize', /to a single player/],
+    ['a kind where there is none', 'list: community,', 'list: community, kind: service,', 'fan_art.kind', /no field/],
+    ['no window', '{ monthly: [10, 21] }', '{ monthly: [31, 28] }', 'fan_art.window', /./],
+    ['no texts', 'guides:', 'riddles:', 'riddles', /no English text notices.riddles/],
+    ['the name of a template', 'guides:', 'big_prize:', 'big_prize', /to a single player/],
   ])('has a mistake: %s', (_, from, to, field, message) => {
     const mistakes = listMistakesAfter([{ file, from, to }], kind)
     const found = mistakes.filter((mistake) => mistake.field.startsWith(`notices.${field}`))
@@ -29,10 +31,12 @@ describe('news in the catalogue', () => {
   })
 
   it('for the whole hall stands in the shared folder', () => {
-    const game = 'stormshot/notices.yaml'
-    const edit = { file: game, from: 'list: game,', to: 'list: system, kind: service,' }
-    expect(listMistakesAfter([edit], kind)).toEqual([
-      expect.objectContaining({ file: game, message: expect.stringMatching(/shared folder/) }),
+    const file = 'stormshot/notices.yaml'
+    const news = 'notices: { guides: { list: system, kind: service, window: { weekly: [1, 7] } } }'
+    const reader = openCatalogue(new Map([[file, news]]))
+    readBroadcasts(reader, { has: () => true, text: (key) => key })
+    expect(reader.finish().filter((mistake) => mistake.file === file)).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/shared folder/) }),
     ])
   })
 

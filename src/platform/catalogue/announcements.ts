@@ -93,7 +93,8 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
       },
     }),
     findMistakes(texts) {
-      const taken = sources.filter(({ key }) => texts.has(`notices.${key}.title`))
+      const isWritten = (key: string) => texts.text(key, defaultLocale) !== key
+      const taken = sources.filter(({ key }) => isWritten(`notices.${key}.title`))
       for (const { file, key } of taken) mistakes.report(file, `${key} has a text notices.${key} already`)
       return mistakes.mistakes
     },
