@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account/routes.ts'
+import { securityRoutes } from './account/security-routes.ts'
 import { backpackDot } from './backpack/dot.ts'
 import { moveBackpack } from './backpack/move.ts'
 import { backpackRoutes } from './backpack/routes.ts'
@@ -34,6 +35,8 @@ import { prepareMonths } from './ledger/months.ts'
 import { type EventLog, openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
 import { logRoutes } from './log/routes.ts'
+import { openPostOffice, type PostOffice } from './mail/post-office.ts'
+import { mailSandboxRoute, mountMailPages } from './mail/sandbox-routes.ts'
 import { mailboxDot } from './mailbox/dot.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { customerSandboxRoute } from './message/customer-routes.ts'
@@ -74,7 +77,7 @@ export interface PlatformParts {
 export interface Platform {
   /** Answers a request. `environment` is the server adapter's, for the caller's ip. */
   fetch(request: Request, environment?: object): Promise<Response>
-  /** Begins to send what players use to its games, once calls are answered at `origin` (`http://127.0.0.1:4321`). */
+  /** Begins to send what players use to its games, and mails, once calls are answered at `origin` (`http://127.0.0.1:4321`). */
   startDeliveries(origin: string): Promise<DeliveryWorker>
   /** Finishes what is written in the background. The database stays open: it belongs to who opened it. */
   close(): Promise<void>
@@ -98,6 +101,7 @@ function listDots(catalogue: Catalogue): DotSource[] {
 
 /** What routes take beside the catalogue. */
 interface RouteTools extends Pick<PlatformParts, 'db' | 'config' | 'log'> {
+  post: PostOffice
   sandbox: Omit<Parameters<typeof sandboxRoutes>[0], 'catalogue'> | null
 }
 
@@ -124,13 +128,14 @@ function listContentRoutes(catalogue: Catalogue, { config, log, sandbox }: Route
 }
 
 /** The calls that no catalogue changes. */
-function listOtherRoutes({ db, config, sandbox }: RouteTools, events: EventLog): Route[] {
+function listOtherRoutes({ db, config, post, sandbox }: RouteTools, events: EventLog): Route[] {
   return [
     ...accountRoutes(),
+    ...securityRoutes({ db, config }),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events, config }),
-    ...(sandbox ? [...fakeGameRoutes(), customerSandboxRoute()] : []),
+    ...(sandbox ? [...fakeGameRoutes(), customerSandboxRoute(), mailSandboxRoute({ db, post })] : []),
   ]
 }
 
@@ -163,7 +168,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
-  const tools = { db, config, log, sandbox }
+  const post = openPostOffice({ db, clock, config, catalogue: live, log })
+  const tools = { db, config, log, post, sandbox }
   const others = listOtherRoutes(tools, events)
   const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
@@ -173,7 +179,10 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     const app = new Hono()
     mountHealth(app, db)
     mountImages(app, db)
-    if (sandbox) mountFakeGame(app, { db, clock, config })
+    if (sandbox) {
+      mountFakeGame(app, { db, clock, config })
+      mountMailPages(app, { db, post })
+    }
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
@@ -192,12 +201,14 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   return {
     fetch: async (request, environment) => await openApp().fetch(request, environment),
     async startDeliveries(origin) {
+      await post.start(origin)
       deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)
       return deliveries
     },
     async close() {
       upkeep.stop()
       await deliveries?.stop()
+      await post.stop()
       await events.close()
       await live.close()
     },

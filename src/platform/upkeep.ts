@@ -9,6 +9,7 @@ import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { pruneEvents } from './log/event-log.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
+import { pruneResets } from './passport/resets.ts'
 import { pruneSessions } from './session/sessions.ts'
 
 const hour = 60 * 60 * 1000
@@ -28,6 +29,7 @@ async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
     months: () => prepareMonths({ db, log }, now),
     events: () => pruneEvents(db, now, config.logEventDays),
     sessions: () => pruneSessions(toReader(db), now),
+    resets: () => pruneResets(toReader(db), now),
     calls: () => pruneCalls(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
     warnings: () => warnOfExpiry({ db, log }, now, config.growthMonths),

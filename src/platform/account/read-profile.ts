@@ -33,7 +33,7 @@ export async function askProfile({ sql, tokenHash, gameProject }: Asking): Promi
 }
 
 /** Hides most of an address: `demo@guildhall.test` becomes `d***@guildhall.test`. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const [name = ''] = email.split('@', 1)
   return email === '' ? '' : `${[...name].slice(0, 1).join('')}***${email.slice(name.length)}`
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { fillPlaceholders, listPlaceholders } from '../../contract/content/pages.ts'
+import { fillPlaceholders, listPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
+import { listMailTexts } from '../mail/mail-templates.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
 
 interface TextTree {
@@ -72,8 +73,11 @@ export function readTexts(reader: CatalogueReader): Texts {
       texts.set(key, text)
     }
   }
+  const has = (key: string) => (english?.has(key) ?? false) || isLost(key)
+  const shared = entries.find(({ folder, name }) => folder === sharedFolder && name === defaultLocale)
+  for (const key of listMailTexts()) if (!has(key)) shared?.report([], `there is no English text ${key}`)
   return {
-    has: (key) => (english?.has(key) ?? false) || isLost(key),
+    has,
     text: (key, locale, values = {}) =>
       fillPlaceholders(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
   }

@@ -23,6 +23,14 @@ export const mailTemplates = {
 } as const satisfies Record<string, Template>
 export type MailTemplate = keyof typeof mailTemplates
 
+export const mailNames = [
+  'password_reset',
+  'password_changed',
+  'deletion_planned',
+  'deletion_cancelled',
+  'account_deleted',
+] as const satisfies readonly MailTemplate[]
+
 /** Every text that mails need, by its key in the catalogue. */
 export function listMailTexts(): string[] {
   const keys = Object.entries(mailTemplates).flatMap(([name, { target, hasNote }]) =>

@@ -11,7 +11,7 @@ export interface Reader {
   game: Game | null
 }
 
-function writeOut(value: NoticeValue, { texts, locale }: Reader): string {
+function writeOut(value: NoticeValue, { texts, locale }: Pick<Reader, 'texts' | 'locale'>): string {
   const { intl } = findLocale(locale)
   if (typeof value === 'string') return value
   if (typeof value === 'number') return new Intl.NumberFormat(intl).format(value)
@@ -19,11 +19,15 @@ function writeOut(value: NoticeValue, { texts, locale }: Reader): string {
   return new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value.date))
 }
 
+/** What fills placeholders, as it was kept, in the language of whoever reads it. */
+export function writeValues(values: unknown, reader: Pick<Reader, 'texts' | 'locale'>): Record<string, string> {
+  const kept = Object.entries(v.parse(noticeValuesSchema, values))
+  return Object.fromEntries(kept.map(([name, value]) => [name, writeOut(value, reader)]))
+}
+
 /** Title and content of a notice by its key: a template's with the values that were kept, or a broadcast's without. */
 export function showNotice(key: string, values: unknown, reader: Reader): { title: string; content: string } {
-  const kept = Object.entries(v.parse(noticeValuesSchema, values))
-  const written = Object.fromEntries(kept.map(([name, value]) => [name, writeOut(value, reader)]))
-  const filled = { game: reader.game?.name ?? '', ...written }
+  const filled = { game: reader.game?.name ?? '', ...writeValues(values, reader) }
   const { texts, locale } = reader
   return {
     title: texts.text(`notices.${key}.title`, locale, filled),

@@ -24,16 +24,39 @@ export async function createPlayer(tx: Tx, { now, sandbox }: Joining): Promise<s
 /** Somebody who signs in by e-mail, as kept. */
 export interface Member {
   fpUid: string
+  /** Lower case. */
+  email: string
   passwordHash: string
 }
 
+const columns = { fpUid: credentials.fpUid, email: credentials.email, passwordHash: credentials.passwordHash }
+
 /** The member of an address (lower case), undefined where nobody has it. */
 export async function findMember(tx: Tx, email: string): Promise<Member | undefined> {
-  const [member] = await tx.orm
-    .select({ fpUid: credentials.fpUid, passwordHash: credentials.passwordHash })
-    .from(credentials)
-    .where(eq(credentials.email, email))
+  const [member] = await tx.orm.select(columns).from(credentials).where(eq(credentials.email, email))
   return member
+}
+
+/** The member of an account, undefined for one that signs in by a provider only. */
+export async function findMemberOf(tx: Tx, fpUid: string): Promise<Member | undefined> {
+  const [member] = await tx.orm.select(columns).from(credentials).where(eq(credentials.fpUid, fpUid))
+  return member
+}
+
+/** Gives a member another password, whatever the old one was. */
+export async function setPassword({ sql }: Pick<Tx, 'sql'>, fpUid: string, passwordHash: string): Promise<void> {
+  await sql`update passport_credentials set password_hash = ${passwordHash} where fp_uid = ${fpUid}`
+}
+
+/** The same where the old password is still the one that was checked; false where it is not. */
+export async function replacePassword(
+  { sql }: Pick<Tx, 'sql'>,
+  { fpUid, before, passwordHash }: { fpUid: string; before: string; passwordHash: string },
+): Promise<boolean> {
+  const { count } = await sql`
+    update passport_credentials set password_hash = ${passwordHash}
+    where fp_uid = ${fpUid} and password_hash = ${before}`
+  return count > 0
 }
 
 /**

@@ -18,6 +18,8 @@ export interface PassportLimits {
   perAddressAndIp: Limit
   perAddress: Limit
   perIp: Limit
+  /** Mails that anybody has sent to an address; each brings what was asked for, so that few are enough. */
+  perMail?: Limit
 }
 
 /** What an installation for players applies; the sandbox applies none unless a test configures some (design section 6). */
@@ -26,6 +28,9 @@ export const defaultLimits: PassportLimits = {
   perAddress: { tries: 300, everySeconds: 10 },
   perIp: { tries: 100, everySeconds: 3 },
 }
+
+/** How many mails an address gets at anybody's request. */
+export const defaultMailLimit: Limit = { tries: 4, everySeconds: 300 }
 
 /** 1004 as HTTP 429; `retryAfter` is its Retry-After, in seconds. */
 export class TooManyTries extends Refusal {
@@ -37,9 +42,9 @@ export class TooManyTries extends Refusal {
   }
 }
 
-/** One thing that is counted: an e-mail address, an ip or one from the other, an account's pictures; told apart by kind. */
+/** One thing that is counted: an e-mail address, an ip or one from the other, mails to an address, an account's pictures or files. */
 export interface Try {
-  kind: 'address' | 'ip' | 'address from ip' | 'picture'
+  kind: 'address' | 'ip' | 'address from ip' | 'picture' | 'mail' | 'export'
   value: string
   limit: Limit
 }

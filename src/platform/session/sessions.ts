@@ -1,5 +1,5 @@
 import { inBatches } from '../db/in-batches.ts'
-import type { Tx } from '../db/transaction.ts'
+import { sendTogether, type Tx } from '../db/transaction.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -34,6 +34,25 @@ export async function renewSession(tx: Tx, tokenHash: Buffer, now: Date): Promis
 export async function revokeSession(tx: Tx, token: string, now: Date): Promise<void> {
   await tx.sql`
     update sessions set revoked_at = ${now.toISOString()} where token_hash = ${hashToken(token)} and revoked_at is null`
+}
+
+/**
+ * Ends every session of an account, but for one where there is an exception, and every ticket, which could open another.
+ * Answers how many sessions ended. Needs the account's lock.
+ */
+export async function endSessions(
+  tx: Tx,
+  fpUid: string,
+  { now, except }: { now: Date; except?: Buffer },
+): Promise<number> {
+  const [ended] = await sendTogether([
+    tx.sql`
+      update sessions set revoked_at = ${now.toISOString()}
+      where fp_uid = ${fpUid} and revoked_at is null and expires_at > ${now.toISOString()}
+      and token_hash is distinct from ${except ?? null}`,
+    tx.sql`delete from tickets where fp_uid = ${fpUid}`,
+  ])
+  return ended.count
 }
 
 /** Forgets tickets and sessions that nobody can use any more; their tokens answer 1003 afterwards. */

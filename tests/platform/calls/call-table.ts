@@ -8,6 +8,7 @@ import { homeRows } from './rows/home-rows.ts'
 import { messageRows } from './rows/message-rows.ts'
 import { passportRows } from './rows/passport-rows.ts'
 import { sandboxRows } from './rows/sandbox-rows.ts'
+import { securityRows } from './rows/security-rows.ts'
 import { sessionRows } from './rows/session-rows.ts'
 import { shopRows } from './rows/shop-rows.ts'
 import { taskRows } from './rows/task-rows.ts'
@@ -26,6 +27,7 @@ export const callTable: readonly Row[] = [
   ...homeRows,
   ...messageRows,
   ...accountRows,
+  ...securityRows,
   ...passportRows,
   ...sandboxRows,
 ]

@@ -7,7 +7,8 @@ import type { Database } from '../../../src/platform/db/connection.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
 import { mountRoutes } from '../../../src/platform/http/mount.ts'
 import { createLogger } from '../../../src/platform/log/logger.ts'
-import { type PassportConfig, passportRoutes } from '../../../src/platform/passport/routes.ts'
+import type { PassportConfig } from '../../../src/platform/passport/passport-config.ts'
+import { passportRoutes } from '../../../src/platform/passport/routes.ts'
 import { exchange } from '../../../src/platform/session/tickets.ts'
 import { openFreshDatabase } from './open-database.ts'
 
@@ -227,10 +228,12 @@ describe('what is offered', () => {
     expect((await openPassport()('options')).data).toEqual({
       provider_list: [],
       demo_player: { email: 'demo@guildhall.test', password: 'guildhall' },
+      can_reset: 1,
     })
     expect((await openPassport({ demoPlayer: false })('options')).data).toEqual({
       provider_list: [],
       demo_player: null,
+      can_reset: 1,
     })
   })
 

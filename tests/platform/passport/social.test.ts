@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { providerTypes } from '../../../src/contract/passport/calls.ts'
 import type { Database } from '../../../src/platform/db/connection.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
-import type { PassportConfig } from '../../../src/platform/passport/routes.ts'
+import type { PassportConfig } from '../../../src/platform/passport/passport-config.ts'
 import { findOrCreateIdentity } from '../../../src/platform/passport/social/identities.ts'
 import { socialApp } from '../../../src/platform/passport/social/routes.ts'
 import { exchange } from '../../../src/platform/session/tickets.ts'

@@ -37,6 +37,11 @@ export const sandboxRows: Row[] = [
   row(sandbox.gameDeliveries, ({ player: { uid } }) => ({ query: { uid } }), {
     'a role of no text': { query: { uid: '\u0000' }, field: 'uid' },
   }),
+  row(
+    sandbox.sandboxMail,
+    { query: { to: 'anybody@guildhall.test' } },
+    { 'an address of no text': { query: { to: '\u0000' }, field: 'to' } },
+  ),
   row(sandbox.customerAnswer, ({ player }) => ({ body: { fp_uid: player.fpUid, text: 'It is on its way.' } }), {
     'an account there is none of': { body: { fp_uid: 'nobody' }, field: 'fp_uid' },
     'no text': { body: { text: '' }, field: 'text' },

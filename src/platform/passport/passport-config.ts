@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connection.ts'
+import { defaultLimits, type PassportLimits } from './limits.ts'
+
+/** What the passport takes of the configuration; without limits of its own an installation for players has the usual. */
+export interface PassportConfig extends Pick<Config, 'sandbox' | 'demoPlayer' | 'google' | 'facebook' | 'mail'> {
+  passportLimits?: PassportLimits | null
+}
+
+/** What calls about passwords work with. */
+export interface PassportTools {
+  db: Database
+  config: PassportConfig
+}
+
+/** The limits that hold here: the sandbox applies those only that a test configures (design section 6). */
+export function findLimits({ sandbox, passportLimits }: Pick<PassportConfig, 'sandbox' | 'passportLimits'>) {
+  return passportLimits ?? (sandbox ? null : defaultLimits)
+}
