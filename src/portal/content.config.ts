@@ -1,0 +1,32 @@
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+
+const base = './src/catalogue'
+/** `shared/pages/en/faq`: a file is called by its path, whose names mean something. */
+const generateId = ({ entry }: { entry: string }) => entry.replace(/\.\w+$/, '')
+
+const window = z.union([
+  z.object({ start: z.string(), end: z.string() }),
+  z.object({ weekly: z.tuple([z.number(), z.number()]) }),
+  z.object({ monthly: z.tuple([z.number(), z.number()]) }),
+])
+
+/**
+ * What the publisher writes in Markdown, read from the same files as the platform reads: that reports every mistake in
+ * them, so here stands only what pages need.
+ */
+export const collections = {
+  pages: defineCollection({
+    loader: glob({ base, pattern: '*/pages/*/*.md', generateId }),
+    schema: z.object({ title: z.string() }),
+  }),
+  announcements: defineCollection({
+    loader: glob({ base, pattern: '*/announcements/*/*.md', generateId }),
+    schema: z.object({ title: z.string(), window: window.optional() }),
+  }),
+  publisher: defineCollection({
+    loader: glob({ base, pattern: 'shared/publisher.yaml', generateId }),
+    schema: z.object({ name: z.string(), email: z.string() }),
+  }),
+}

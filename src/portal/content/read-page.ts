@@ -1,0 +1,37 @@
+import { type CollectionEntry, getEntry } from 'astro:content'
+import { listPagePlaces, type PageName, type PageValues } from '../../contract/content/pages.ts'
+import type { Site } from '../../contract/games.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { pathOf } from '../routes.ts'
+import { writeHtml } from './write-html.ts'
+
+/** A page of the publisher as one game shows it in one locale. */
+export interface ContentPage {
+  title: string
+  /** Its content as markup. */
+  html: string
+  /** The locale it is written in: English where it is not translated. */
+  locale: LocaleCode
+}
+
+/** What placeholders say in a game: its name, and who answers for the hall. */
+export async function readValues(site: Site): Promise<PageValues> {
+  const publisher = await getEntry('publisher', 'shared/publisher')
+  if (!publisher) throw new Error('The catalogue has no shared/publisher.yaml')
+  return { game: site.game.name, publisher: publisher.data.name, email: publisher.data.email }
+}
+
+/**
+ * Reads a page for a game and locale, at build time: the game's own before that of all games, the locale before English.
+ * Throws where even the English one is missing.
+ */
+export async function readPage(site: Site, locale: LocaleCode, name: PageName): Promise<ContentPage> {
+  for (const { folder, locale: code } of listPagePlaces(site.game.prefix, locale)) {
+    const entry: CollectionEntry<'pages'> | undefined = await getEntry('pages', `${folder}/pages/${code}/${name}`)
+    if (!entry) continue
+    const values = await readValues(site)
+    const html = writeHtml(entry.rendered?.html ?? '', values, (route) => pathOf(site, locale, route))
+    return { title: entry.data.title, html, locale: code }
+  }
+  throw new Error(`The catalogue has no page ${name}`)
+}

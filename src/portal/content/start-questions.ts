@@ -1,0 +1,38 @@
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { matchWords } from './match-words.ts'
+
+const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
+
+/** Not every browser opens an answer for the fragment of its link by itself. */
+function openAnswer(): void {
+  const details = document.getElementById(getEnvironment().address().hash.slice(1))?.closest('details')
+  if (details && !details.open) {
+    details.open = true
+    details.scrollIntoView()
+  }
+}
+
+/** Lets the questions be searched, and opens the answer that the address names. */
+export function startQuestions(): void {
+  const search = document.getElementById('faq-search')
+  const input = search?.querySelector('input')
+  const [found] = all(document, '#faq-search [data-part="found"]')
+  const [none] = all(document, '#faq-search [data-part="none"]')
+  if (!search || !input || !found || !none) return
+  search.hidden = false
+  input.addEventListener('input', () => {
+    const words = input.value.trim()
+    let count = 0
+    for (const group of all(document, '#faq section')) {
+      const questions = all(group, 'details')
+      for (const one of questions) one.hidden = !matchWords(one.textContent, words)
+      const left = questions.filter(({ hidden }) => !hidden).length
+      group.hidden = left === 0
+      count += left
+    }
+    none.hidden = count > 0
+    found.textContent = words && (count > 0 ? t('content.faq.found', { count }) : t('content.faq.none'))
+  })
+  openAnswer()
+}
