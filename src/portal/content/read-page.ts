@@ -1,4 +1,4 @@
-import { type CollectionEntry, getEntry } from 'astro:content'
+import { getCollection, getEntry } from 'astro:content'
 import { listPagePlaces, type PageName, type PageValues } from '../../contract/content/pages.ts'
 import type { Site } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
@@ -26,8 +26,10 @@ export async function readValues(site: Site): Promise<PageValues> {
  * Throws where even the English one is missing.
  */
 export async function readPage(site: Site, locale: LocaleCode, name: PageName): Promise<ContentPage> {
+  // Astro warns of a single entry that is not there, and most games have no pages of their own.
+  const entries = await getCollection('pages')
   for (const { folder, locale: code } of listPagePlaces(site.game.prefix, locale)) {
-    const entry: CollectionEntry<'pages'> | undefined = await getEntry('pages', `${folder}/pages/${code}/${name}`)
+    const entry = entries.find(({ id }) => id === `${folder}/pages/${code}/${name}`)
     if (!entry) continue
     const values = await readValues(site)
     const html = writeHtml(entry.rendered?.html ?? '', values, (route) => pathOf(site, locale, route))
