@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { funzonePrefix, type Site, sites } from '../../../contract/games.ts'
+import { defaultLocale, type LocaleCode, locales } from '../../../contract/locales.ts'
+import { pathOf } from '../../routes.ts'
+
+/** A picture to draw, with its words. */
+export interface Preview {
+  /** Where it is served, without the first slash: `stormshot/ar/preview.jpg`. */
+  file: string
+  locale: LocaleCode
+  dir: 'ltr' | 'rtl'
+  theme: Site['theme']
+  brand: string
+  name: string
+  tagline: string
+}
+
+/** The texts of `layout.json` that stand on pictures; what a locale lacks comes in English. */
+const textsSchema = v.object({
+  brand: v.optional(v.string()),
+  funzone: v.optional(v.string()),
+  choose: v.optional(
+    v.object({ text: v.optional(v.string()), mood: v.optional(v.record(v.string(), v.string()), {}) }),
+  ),
+})
+type Texts = v.InferOutput<typeof textsSchema>
+
+async function readTexts(root: string, locale: LocaleCode): Promise<Texts> {
+  return v.parse(textsSchema, JSON.parse(await readFile(join(root, 'locales', locale, 'layout.json'), 'utf8')))
+}
+
+/** What a site says about itself: the game's own line, and in the fun zone also where one is. */
+function describeSite(site: Site, texts: Texts, english: Texts): Pick<Preview, 'brand' | 'name' | 'tagline'> {
+  const brand = texts.brand ?? english.brand ?? ''
+  const zone = texts.funzone ?? english.funzone ?? ''
+  return {
+    brand: site.theme === funzonePrefix ? `${brand} · ${zone}` : brand,
+    name: site.game.name,
+    tagline: texts.choose?.mood[site.game.prefix] ?? english.choose?.mood[site.game.prefix] ?? '',
+  }
+}
+
+/** Every picture of the portal: one for each site in each locale, and one for the page outside the games. */
+export async function listPreviews(root: string): Promise<Preview[]> {
+  const english = await readTexts(root, defaultLocale)
+  const ofLocales = await Promise.all(
+    locales.map(async ({ code, dir }) => {
+      const texts = await readTexts(root, code)
+      return sites.map((site): Preview => {
+        const file = `${pathOf(site, code, 'home')}/preview.jpg`.slice(1)
+        return { file, locale: code, dir, theme: site.theme, ...describeSite(site, texts, english) }
+      })
+    }),
+  )
+  const hall: Preview = {
+    file: 'preview.jpg',
+    locale: defaultLocale,
+    dir: 'ltr',
+    theme: funzonePrefix,
+    brand: '',
+    name: english.brand ?? '',
+    tagline: english.choose?.text ?? '',
+  }
+  return [hall, ...ofLocales.flat()]
+}
