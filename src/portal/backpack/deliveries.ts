@@ -32,7 +32,7 @@ export function followDeliveries<Row extends { delivery: Delivery }>(
   }
   list.$state.listen(() => {
     if (count() === 0) return
-    watch ??= import('./watch-deliveries.ts').then(({ createWatch }) =>
+    watch ??= import('../ui/watch.ts').then(({ createWatch }) =>
       createWatch({ count, isSeen: () => !document.hidden, look }),
     )
     watch.then(

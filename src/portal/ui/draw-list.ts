@@ -74,7 +74,11 @@ function showState<Row>(host: HTMLElement, state: ListState<Row>): void {
  * Draws a list into the markup of `List.astro`: its skeleton, its empty, failed and end states, its rows, and at the foot what
  * asks for more, by itself when it comes near and by a button.
  */
-export function drawList<Row>(host: HTMLElement | null, list: List<Row>, drawing: RowDrawing<Row>): void {
+export function drawList<Row>(
+  host: HTMLElement | null,
+  list: Pick<List<Row>, '$state' | 'load'>,
+  drawing: RowDrawing<Row>,
+): void {
   const rows = host && findPart(host, 'rows')
   if (!host || !rows) throw new Error('The page has no such list')
   const layOut = createLayOut(host, drawing)

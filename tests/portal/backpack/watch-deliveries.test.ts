@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countUnderWay, rememberDeliveries } from '../../../src/portal/backpack/deliveries.ts'
-import { createWatch, waitBefore } from '../../../src/portal/backpack/watch-deliveries.ts'
+import { createWatch, waitBefore } from '../../../src/portal/ui/watch.ts'
 import { createFakeBrowser, type FakeTab, openTab } from '../session/fake-environment.ts'
 import { sampleThing } from './sample.ts'
 

@@ -9,7 +9,7 @@ export function waitBefore(turn: number): number {
 }
 
 interface Watching {
-  /** How many are on their way. */
+  /** How many reasons there are to look, such as what is on its way. */
   count: () => number
   /** Whether somebody can see the page. */
   isSeen: () => boolean
@@ -17,9 +17,9 @@ interface Watching {
 }
 
 /**
- * Looks again while something is on its way, more and more rarely: after 3, 6, 12 seconds, up to a minute. It stops when nothing
- * is, or when nobody sees it. What it answers keeps it going: begun anew where it has stopped, and with short waits where more
- * is on its way than before.
+ * Looks again while there is a reason, more and more rarely: after 3, 6, 12 seconds, up to a minute. It stops when there is
+ * none, or when nobody sees it. What it answers keeps it going: begun anew where it has stopped, and with short waits where
+ * there are more reasons than before.
  */
 export function createWatch({ count, isSeen, look }: Watching): () => void {
   let stopTimer: (() => void) | null = null

@@ -1,0 +1,115 @@
+import { messageLimit } from '../../contract/message/customer-calls.ts'
+import { t } from '../i18n/texts.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
+import { followPictureInput } from '../ui/picture-input.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { $attachment, type Attachment, attach, detach } from './attachment.ts'
+import { type Message, sendMessage } from './send-message.ts'
+
+/** From how many characters before the limit on the player is told. */
+const warning = 200
+
+/** What the counter says of a text's length; null far from the limit. */
+export function sayRoom(length: number): string | null {
+  const left = messageLimit - length
+  if (left < 0) return t('customer.over', { count: -left })
+  return left <= warning ? t('customer.left', { count: left }) : null
+}
+
+/** The composer of `Composer.astro`: where the next message is written. */
+export interface Composer {
+  /** Sends what is written, with its picture once that has arrived. */
+  send: () => Promise<void>
+  /** Lays the picture aside. */
+  removePicture: () => void
+}
+
+function findField(root: HTMLElement): HTMLTextAreaElement {
+  const field = root.querySelector('textarea')
+  if (!field) throw new Error('The composer has no field')
+  return field
+}
+
+/** Draws the picture that goes with the message, and how it is doing. */
+function drawAttachment(root: HTMLElement, attachment: Attachment): void {
+  const { kind } = attachment
+  const card = findPart(root, 'attachment')
+  if (!card) return
+  card.hidden = kind === 'none'
+  card.dataset.picture = kind
+  fillPart(card, 'attachment-state', kind === 'none' ? '' : t(`customer.picture.${kind}`))
+  const image = card.querySelector('img')
+  if (kind !== 'ready') image?.remove()
+  else if (image?.getAttribute('src') !== attachment.picture.url) {
+    const fresh = image ?? document.createElement('img')
+    fresh.alt = ''
+    fresh.src = attachment.picture.url
+    findPart(card, 'thumbnail')?.append(fresh)
+  }
+}
+
+/** Brings the composer to life. */
+export function openComposer(root: HTMLElement): Composer {
+  const field = findField(root)
+  const button = root.querySelector<HTMLElement>('[data-act="send"]')
+
+  function measure(): void {
+    const length = field.value.trim().length
+    const isOver = length > messageLimit
+    // What the field grows by: the text once more, in an element that CSS lays out.
+    field.parentElement?.setAttribute('data-text', field.value)
+    fillPart(root, 'room', sayRoom(length))
+    field.ariaInvalid = String(isOver)
+    if (button) button.ariaDisabled = String(isOver || (length === 0 && $attachment.get().kind === 'none'))
+  }
+
+  function write(text: string): void {
+    field.value = text
+    measure()
+  }
+
+  function giveBack({ text, imageId }: Message, url: string): void {
+    write([text, field.value].filter(Boolean).join('\n'))
+    if (imageId && $attachment.get().kind === 'none') {
+      $attachment.set({ kind: 'ready', picture: { image_id: imageId, url } })
+    }
+  }
+
+  async function send(): Promise<void> {
+    const text = field.value.trim()
+    const attachment = $attachment.get()
+    write('')
+    // A touch keyboard stays open for the next message.
+    field.focus({ preventScroll: true })
+    const picture =
+      attachment.kind === 'waiting' ? await attachment.arrival : attachment.kind === 'ready' ? attachment.picture : null
+    if (attachment.kind !== 'none' && !picture) {
+      write([text, field.value].filter(Boolean).join('\n'))
+      showToast({ icon: 'error', text: t('customer.picture.failed') })
+      return
+    }
+    detach()
+    sendMessage({ text, imageId: picture?.image_id ?? '' }, (message) => giveBack(message, picture?.url ?? ''))
+  }
+
+  field.addEventListener('input', measure)
+  field.addEventListener('keydown', (event) => {
+    // On a keyboard Enter sends and Shift and Enter is a new line; a touch keyboard's Enter is a new line.
+    const isSending = event.key === 'Enter' && !event.shiftKey && !event.isComposing
+    if (!isSending || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    button?.click()
+  })
+  const input = root.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input) followPictureInput(input, (file) => void attach(file))
+  $attachment.subscribe((attachment) => {
+    drawAttachment(root, attachment)
+    measure()
+  })
+
+  function removePicture(): void {
+    detach()
+    input?.focus()
+  }
+  return { send, removePicture }
+}

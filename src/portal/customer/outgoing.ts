@@ -1,0 +1,2 @@
+/** What the acts that send messages are called, before an id of their own. */
+export const actPrefix = 'customer:'

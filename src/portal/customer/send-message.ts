@@ -1,0 +1,63 @@
+import { customerSend } from '../../contract/message/customer-calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { forgetAct, placeOf } from '../act/kept-acts.ts'
+import { performAct } from '../act/perform-act.ts'
+import { tellRefusal } from '../act/say-refusal.ts'
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { platformNow } from '../session/platform-clock.ts'
+import { actPrefix } from './outgoing.ts'
+import type { Outgoing } from './talk.ts'
+import { $outgoing, dropOutgoing, settleOutgoing } from './talk-store.ts'
+
+/** How much of a message names it where it is told of later, in characters. */
+const labelLength = 40
+
+/** What was written: words, a picture by its id, or both. */
+export type Message = Pick<Outgoing, 'text' | 'imageId'>
+
+function labelOf({ text }: Message): string {
+  const letters = [...text.replaceAll(/\s+/g, ' ')]
+  if (letters.length === 0) return t('customer.picture.yours')
+  return letters.length > labelLength ? `${letters.slice(0, labelLength).join('')}…` : letters.join('')
+}
+
+function markWaiting(name: string): void {
+  $outgoing.set($outgoing.get().map((each) => (each.name === name ? { ...each, state: 'waiting' } : each)))
+}
+
+/**
+ * Sends one message with its key; answers whether it was refused. One that goes unheard stays in the talk, waits, and is sent
+ * again by itself (design section 3).
+ */
+async function send({ name, text, imageId }: Outgoing): Promise<boolean> {
+  const place = placeOf(name)
+  const body = { text, image_id: imageId }
+  const acted = await performAct(customerSend, { name, body, label: labelOf({ text, imageId }) })
+  if (acted.kind === 'done') settleOutgoing(name, acted.data.message)
+  if (acted.kind === 'unheard') markWaiting(name)
+  if (acted.kind !== 'refused') return false
+  // The page is about to be loaded anew, and sends it then.
+  if (acted.code === codes.accountInfoChanged) return false
+  forgetAct(place)
+  dropOutgoing(name)
+  tellRefusal(acted, { [codes.invalidParameters]: t('customer.picture.gone') })
+  return true
+}
+
+/** What is written is sent one after the other, so that it arrives in this order. */
+let line: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends a message after all that waits before it; it stands in the talk at once. What is refused is given back, its picture
+ * only where that was not the reason.
+ */
+export function sendMessage(message: Message, giveBack: (message: Message) => void): void {
+  const name = actPrefix + getEnvironment().createId()
+  const outgoing: Outgoing = { name, ...message, at: platformNow(), state: 'sending' }
+  $outgoing.set([...$outgoing.get(), outgoing])
+  line = line.then(async () => {
+    for (const earlier of $outgoing.get()) if (earlier.state === 'waiting') await send(earlier)
+    if (await send(outgoing)) giveBack(message)
+  })
+}

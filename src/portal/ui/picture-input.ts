@@ -1,0 +1,33 @@
+import { pictureUpload } from '../../contract/image/calls.ts'
+import type { openFile } from '../session/bridge.ts'
+import { getWebview } from '../session/webview.ts'
+
+/** The app's own way to choose a picture, in a webview whose app has one; many a webview lets no page open a file itself. */
+async function findAppChooser(): Promise<typeof openFile | null> {
+  if (!getWebview().isInWebview) return null
+  const bridge = await import('../session/bridge.ts').catch(() => null)
+  return bridge && (await bridge.findAppActions()).has('openFile') ? bridge.openFile : null
+}
+
+/**
+ * Tells which picture the player chooses with an `<input type="file">`: through the app in a webview (specification section 7,
+ * "openFile"), from the device elsewhere. The same picture may be chosen again.
+ */
+export function followPictureInput(input: HTMLInputElement, onChoose: (file: Blob) => void): void {
+  let chooser: typeof openFile | null = null
+  void findAppChooser().then((found) => {
+    chooser = found
+  })
+  input.accept = pictureUpload.types.join()
+  input.addEventListener('click', async (event) => {
+    if (!chooser) return
+    event.preventDefault()
+    const file = await chooser(pictureUpload.types)
+    if (file) onChoose(file)
+  })
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    input.value = ''
+    if (file) onChoose(file)
+  })
+}
