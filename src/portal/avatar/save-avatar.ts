@@ -1,0 +1,44 @@
+import { accountEdit } from '../../contract/account/calls.ts'
+import type { Answer } from '../../contract/client.ts'
+import { avatarUpload } from '../../contract/image/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { setProfile } from '../account/profile-store.ts'
+import { isToldElsewhere } from '../account/told-elsewhere.ts'
+import { t } from '../i18n/texts.ts'
+import { callApi } from '../session/api.ts'
+
+/** How saving ended; `text` says to the player why it did not, null where they know. */
+export type Saved = { kind: 'saved' } | { kind: 'failed'; text: string | null }
+
+/** A picture on its way: the platform's id for it as soon as it was taken, so that it is sent once. */
+export interface Sending {
+  picture: Blob
+  imageId?: string
+}
+
+/** Why a call came to nothing: what is no picture to the platform it refuses with 1001, 413 or 415. */
+function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, refused: string): Saved {
+  if (answer.kind === 'failed') {
+    return { kind: 'failed', text: t(answer.reason === 'network' ? 'session.error.network' : 'avatar.error.kept') }
+  }
+  const isTold = isToldElsewhere(answer) || answer.code === codes.tooManyRequests
+  return { kind: 'failed', text: isTold ? null : t(refused) }
+}
+
+/** Wears a drawn face, a picture that was taken, or, by an empty id, none. The new profile shows at once. */
+export async function saveAvatar(avatar: string): Promise<Saved> {
+  const answer = await callApi(accountEdit, { body: { avatar } })
+  if (answer.kind !== 'ok') return explain(answer, 'avatar.error.kept')
+  setProfile(answer.data)
+  return { kind: 'saved' }
+}
+
+/** Sends a picture and wears it; one that was taken before and not worn yet is not sent again. */
+export async function sendPicture(sending: Sending): Promise<Saved> {
+  if (sending.imageId === undefined) {
+    const answer = await callApi(avatarUpload, { file: sending.picture, noloading: true })
+    if (answer.kind !== 'ok') return explain(answer, 'avatar.error.refused')
+    sending.imageId = answer.data.image_id
+  }
+  return await saveAvatar(sending.imageId)
+}
