@@ -42,6 +42,7 @@ const environmentSchema = v.object({
   METRICS_TOKEN: text,
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
+  DELETION_DAYS: v.optional(v.pipe(wholeNumber, v.maxValue(365)), '30'),
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
   ALLOWED_HOSTS: v.optional(list, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
@@ -91,6 +92,8 @@ export interface Config {
   metricsToken: string | null
   /** Days that events of the pages are kept. */
   logEventDays: number
+  /** Days that an account waits to be erased after its player has asked for it. */
+  deletionDays: number
   /** How many months after the month it was earned in growth expires, on the first (UTC). */
   growthMonths: number
   /** Host names (with a port where there is one) that are answered; empty for all. */
@@ -170,6 +173,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,
+    deletionDays: environment.DELETION_DAYS,
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,

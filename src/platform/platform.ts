@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { deletionRoutes } from './account/deletion-routes.ts'
+import { eraseAccounts } from './account/erase-accounts.ts'
+import { exportRoutes, mountExports } from './account/export-routes.ts'
+import { linkRoutes } from './account/link-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { securityRoutes } from './account/security-routes.ts'
 import { backpackDot } from './backpack/dot.ts'
@@ -49,6 +53,7 @@ import { packageDot } from './package/dot.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
+import { listPersonalData } from './personal-data.ts'
 import { popupRoutes } from './popup/routes.ts'
 import { mountFakeGame } from './sandbox/fake-game.ts'
 import { fakeGameRoutes } from './sandbox/game-routes.ts'
@@ -132,6 +137,9 @@ function listOtherRoutes({ db, config, post, sandbox }: RouteTools, events: Even
   return [
     ...accountRoutes(),
     ...securityRoutes({ db, config }),
+    ...exportRoutes({ db, config }),
+    ...deletionRoutes({ db, config }),
+    ...linkRoutes({ config }),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events, config }),
@@ -159,12 +167,14 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     if (!config.demoPlayer) return
     await seedDemoPlayer(db, { catalogue: live.current(), config, routes: listRoutes(), now: clock.now() })
   }
+  const listData = follow(live, listPersonalData)
   let deliveries: DeliveryWorker | null = null
   const settleAgain = async () => {
     await settle()
     deliveries?.wake()
     await expireGrowth({ db, log }, clock.now(), config.growthMonths)
     await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
+    await eraseAccounts({ db, log, data: listData() }, clock.now())
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
@@ -179,6 +189,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     const app = new Hono()
     mountHealth(app, db)
     mountImages(app, db)
+    mountExports(app, { db, clock, data: listPersonalData(catalogue), log })
     if (sandbox) {
       mountFakeGame(app, { db, clock, config })
       mountMailPages(app, { db, post })
@@ -196,7 +207,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const silent = listWithoutSecret(config.gameSecrets)
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
   await settle()
-  const upkeep = startUpkeep({ db, clock, config, log })
+  const upkeep = startUpkeep({ db, clock, config, log, listPersonalData: listData })
 
   return {
     fetch: async (request, environment) => await openApp().fetch(request, environment),

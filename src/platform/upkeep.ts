@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import { eraseAccounts } from './account/erase-accounts.ts'
+import type { PersonalData } from './account/personal-data.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
@@ -20,10 +22,11 @@ interface Tools {
   clock: Clock
   config: Pick<Config, 'logEventDays' | 'growthMonths'>
   log: Logger
+  listPersonalData: () => readonly PersonalData[]
 }
 
 /** One after the other, and each whatever became of the one before it. */
-async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
+async function keepUp({ db, clock, config, log, listPersonalData }: Tools): Promise<void> {
   const now = clock.now()
   const chores = {
     months: () => prepareMonths({ db, log }, now),
@@ -32,6 +35,7 @@ async function keepUp({ db, clock, config, log }: Tools): Promise<void> {
     resets: () => pruneResets(toReader(db), now),
     calls: () => pruneCalls(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
+    deletions: () => eraseAccounts({ db, log, data: listPersonalData() }, now),
     warnings: () => warnOfExpiry({ db, log }, now, config.growthMonths),
   }
   for (const [chore, run] of Object.entries(chores)) {
@@ -62,7 +66,7 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * What has to be done now and then: once a day coming partitions, forgetting what is old, and telling players of growth that
+ * What has to be done now and then: once a day coming partitions, forgetting what is old and who has left, and telling players of growth that
  * is about to expire; at the turn of a month, and every hour, taking away the growth that has expired.
  */
 export function startUpkeep(tools: Tools): { stop: () => void } {

@@ -1,6 +1,7 @@
 import { faceIds, type Profile } from '../../contract/account/profile.ts'
 import { imagePath } from '../../contract/image/calls.ts'
 import { type Asking, type Call, requireSession } from '../http/route.ts'
+import { toUnixTime } from '../session/user.ts'
 
 /** What a player has said about themselves; empty where they have said nothing. */
 export interface KeptProfile extends Pick<Profile, 'nickname' | 'gender' | 'birthday' | 'country' | 'bio'> {
@@ -13,10 +14,12 @@ export interface ProfileFacts extends KeptProfile {
   email: string
   /** Types of third-party accounts. */
   providers: readonly number[]
+  /** When the account will be deleted, in milliseconds since 1970; null for never. */
+  deletedAt: number | null
 }
 
 const unsaid = { nickname: '', avatar: '', gender: '', birthday: '', country: '', bio: '' } as const
-const unknown: ProfileFacts = { ...unsaid, email: '', providers: [] }
+const unknown: ProfileFacts = { ...unsaid, email: '', providers: [], deletedAt: null }
 
 /** Reads the caller's profile, in one statement. */
 export async function askProfile({ sql, tokenHash, gameProject }: Asking): Promise<ProfileFacts> {
@@ -25,10 +28,12 @@ export async function askProfile({ sql, tokenHash, gameProject }: Asking): Promi
       coalesce(p.nickname, '') as nickname, coalesce(p.avatar, '') as avatar, coalesce(p.gender, '') as gender,
       coalesce(to_char(p.birthday, 'YYYY-MM-DD'), '') as birthday, coalesce(p.country, '') as country,
       coalesce(p.bio, '') as bio, coalesce(c.email, '') as email,
-      (select coalesce(json_agg(i.provider), '[]') from passport_identities i where i.fp_uid = me.fp_uid) as providers
+      (select coalesce(json_agg(i.provider), '[]') from passport_identities i where i.fp_uid = me.fp_uid) as providers,
+      (extract(epoch from d.due_at) * 1000)::float8 as "deletedAt"
     from caller(${tokenHash}, ${gameProject}) me
     left join profiles p on p.fp_uid = me.fp_uid
-    left join passport_credentials c on c.fp_uid = me.fp_uid`
+    left join passport_credentials c on c.fp_uid = me.fp_uid
+    left join account_deletions d on d.fp_uid = me.fp_uid`
   return row ?? unknown
 }
 
@@ -60,7 +65,7 @@ function verify({ providers, email }: ProfileFacts): Profile['verification_statu
 
 /** `account/my`. */
 export function toProfile(call: Call, facts: ProfileFacts): Profile {
-  const { nickname, avatar, gender, birthday, country, bio, email, providers } = facts
+  const { nickname, avatar, gender, birthday, country, bio, email, providers, deletedAt } = facts
   return {
     fp_uid: requireSession(call).fpUid,
     nickname: nickname === '' ? (call.role?.nickname ?? '') : nickname,
@@ -72,6 +77,6 @@ export function toProfile(call: Call, facts: ProfileFacts): Profile {
     email: maskEmail(email),
     third_party_list: thirdParties.map(({ type, name }) => ({ type, status: providers.includes(type) ? 1 : 2, name })),
     verification_status: verify(facts),
-    delete_time: 0,
+    delete_time: deletedAt === null ? 0 : toUnixTime(new Date(deletedAt)),
   }
 }

@@ -69,7 +69,8 @@ async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): 
         when 'account' then me.account_holder
         when 'game' then 'game:' || me.fp_uid || ':' || ${role.gameProject}
         else 'role:' || r.game_project || ':' || r.uid
-      end as holder
+      end as holder,
+      coalesce(r.born_after, 0) as born_after
       from caller(${tokenHash}, ${gameProject}) as me
       left join roles r on r.fp_uid = me.fp_uid and r.game_project = ${role.gameProject} and r.uid = ${role.uid}
     )
@@ -77,7 +78,11 @@ async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): 
       coalesce((
         select case ${side}::int when 1 then credits when 2 then debits else credits + debits end
         from ledger_balances b where b.holder = owner.holder and b.currency = ${currency}
-      ), 0) as total,
+      ), 0) - case when born_after = 0 then 0 else (
+        select count(*) from ledger_entries
+        where currency = ${currency} and operation_id <= born_after
+          and (credit = owner.holder and ${side}::int <> 2 or debit = owner.holder and ${side}::int <> 1)
+      ) end as total,
       (select coalesce(json_agg(line), '[]') from (
         select side, amount, reason, reference, game_project as "gameProject",
           (extract(epoch from created_at) * 1000)::bigint as at, operation_id as operation, ordinal
@@ -86,13 +91,13 @@ async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): 
             select 1 as side, operation_id, ordinal, created_at, amount, reason, reference, game_project
             from ledger_entries
             where credit = owner.holder and currency = ${currency} and ${side}::int <> 2 and created_at <= ${before}
-              and (created_at, operation_id, ordinal) < (${before}, ${operation}, ${ordinal})
+              and (created_at, operation_id, ordinal) < (${before}, ${operation}, ${ordinal}) and operation_id > born_after
             order by created_at desc, operation_id desc, ordinal desc limit ${enough}
           ) union all (
             select 2, operation_id, ordinal, created_at, amount, reason, reference, game_project
             from ledger_entries
             where debit = owner.holder and currency = ${currency} and ${side}::int <> 1 and created_at <= ${before}
-              and (created_at, operation_id, ordinal) < (${before}, ${operation}, ${ordinal})
+              and (created_at, operation_id, ordinal) < (${before}, ${operation}, ${ordinal}) and operation_id > born_after
             order by created_at desc, operation_id desc, ordinal desc limit ${enough}
           )
         ) as sides

@@ -97,7 +97,7 @@ export function customerRoutes(config: CustomerConfig): Route[] {
 export function customerSandboxRoute(): Route {
   return route(customerAnswer, async ({ tx, now }, { body: { fp_uid, text } }) => {
     await lockAccounts(tx, [fp_uid])
-    const found = await tx.sql`select 1 from accounts where fp_uid = ${fp_uid}`
+    const found = await tx.sql`select 1 from accounts where fp_uid = ${fp_uid} and kind <> 'erased'`
     if (found.length === 0) throw invalidField('fp_uid')
     await addMessage(tx, fp_uid, { author: 'support', text, imageId: '', gameProject: '', now })
     return {}

@@ -89,6 +89,18 @@ async function writeRoles(tx: Tx, { gameProject }: Game, { changed, activated }:
   ])
 }
 
+/** Parts new roles from what erased players' roles of the same uids did: it stays in the books, and is not theirs. */
+async function partFromEarlier(tx: Tx, { gameProject }: Game, uids: readonly string[]): Promise<void> {
+  await tx.sql`
+    update roles r set born_after = (select coalesce(max(id), 0) from ledger_operations)
+    where game_project = ${gameProject}
+      and uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))
+      and (
+        exists (select 1 from ledger_balances b where b.holder = 'role:' || r.game_project || ':' || r.uid)
+        or exists (select 1 from backpack_items b where b.holder = 'role:' || r.game_project || ':' || r.uid)
+      )`
+}
+
 /** Takes a batch of reported roles, each by itself, in a handful of trips. Answers the result of each entry, in order. */
 export async function reportRoles(
   tx: Tx,
@@ -96,9 +108,12 @@ export async function reportRoles(
   entries: readonly unknown[],
   now: Date,
 ): Promise<RolePlan['results']> {
-  const plan = planRoles(entries, await readFacts(tx, game, entries))
+  const facts = await readFacts(tx, game, entries)
+  const plan = planRoles(entries, facts)
+  const fresh = plan.changed.flatMap(({ uid }) => (facts.roles.has(uid) ? [] : [uid]))
   if (plan.changed.length > 0) {
     await writeRoles(tx, game, { ...plan, changed: await giveShadows(tx, plan.changed, now) }, now)
   }
+  if (fresh.length > 0) await partFromEarlier(tx, game, fresh)
   return plan.results
 }

@@ -3,6 +3,7 @@ import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger.ts'
+import { readOwned } from '../ledger/read-owned.ts'
 import { writeNotice } from '../message/write-notice.ts'
 import { lockAccounts } from './accounts.ts'
 import type { Session } from './context.ts'
@@ -46,14 +47,6 @@ async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: stri
   return row && game ? { game, uid: row.uid, nickname: row.nickname } : null
 }
 
-interface OwnedRow {
-  holder: string
-  currency: string
-  amount: number
-  /** When growth was earned: it keeps its date, and so expires when it would have. */
-  month: string | null
-}
-
 /** Whatever the shadow has by account goes by ledger entries; the role's own growth stays the role's. */
 async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): Promise<void> {
   const [account, game] = [accountHolder(from), gameHolder(from, gameProject)]
@@ -61,15 +54,7 @@ async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): 
     { debit: account, credit: accountHolder(to) },
     { debit: game, credit: gameHolder(to, gameProject) },
   ]
-  const [balances, lots] = await sendTogether([
-    // Locked, so that nothing expires between reading and moving.
-    tx.sql<OwnedRow[]>`
-      select holder, currency, amount, null as month from ledger_balances
-      where holder in (${account}, ${game}) and amount > 0 order by holder collate "C", currency collate "C" for update`,
-    tx.sql<OwnedRow[]>`
-      select holder, 'growth' as currency, amount, month::text from growth_lots where holder in (${account}, ${game})`,
-  ])
-  const rows = [...balances.filter(({ currency }) => currency !== 'growth'), ...lots]
+  const rows = await readOwned(tx, [account, game])
   const movements = rows.flatMap(({ holder, currency, amount, month }): Movement[] => {
     const credit = pairs.find(({ debit }) => debit === holder)?.credit
     if (credit === undefined) return []

@@ -82,13 +82,14 @@ export async function exchange(tx: Tx, given: Exchange) {
   const hash = hashToken(ticket)
   // The account first, as every writer does: binding its role ends its tickets and sessions.
   const [[account], [used]] = await sendTogether([
-    tx.sql<{ kind: 'full' | 'shadow' }[]>`
+    tx.sql<{ kind: 'full' | 'shadow' | 'erased' }[]>`
       select kind from accounts where fp_uid = (select fp_uid from tickets where token_hash = ${hash}) for no key update`,
     tx.sql<(UsedTicket & { expired: boolean })[]>`
       delete from tickets where token_hash = ${hash}
       returning fp_uid as "fpUid", game_project as "gameProject", uid, expires_at <= ${now.toISOString()} as expired`,
   ])
-  if (!account || !used) throw new Refusal(codes.tokenInvalid, 'Unknown or used ticket')
+  // Who signed in while the account was being erased holds a ticket to nobody.
+  if (!account || !used || account.kind === 'erased') throw new Refusal(codes.tokenInvalid, 'Unknown or used ticket')
   if (used.expired) throw new Refusal(codes.tokenExpired, 'Expired ticket')
   await checkRole(tx, used, given)
   if (used.uid !== null && used.gameProject !== null) await takeRole(tx, used.fpUid, used.uid, used.gameProject)

@@ -1,3 +1,4 @@
+import { tokenName } from '../../contract/session/token-name.ts'
 import { getEnvironment } from '../environment.ts'
 import { modeStorageName } from './arrival.ts'
 
@@ -11,7 +12,8 @@ export interface Session {
 export const nobody: Session = { mode: 'NONE', token: '', fpUid: '' }
 
 /** The token is written last and removed last: another tab that sees it change finds the rest settled. */
-export const tokenName = 'guildhall.token'
+export { tokenName }
+
 const fpUidName = 'guildhall.fp_uid'
 
 /** Where the address of this tab's last page that let guests in is kept, for the way back from a page that does not. */

@@ -20,7 +20,8 @@ let expired: Player
 let signedOut: Player
 
 beforeAll(async () => {
-  t = await createTestPlatform()
+  // A provider that nobody asks here: its page is only led to.
+  t = await createTestPlatform({ config: { google: { clientId: 'guildhall', clientSecret: 'secret' } } })
   half = await arriveHalf(t)
   expired = await t.register()
   await t.db.sql`update sessions set expires_at = ${t.clock.now().toISOString()} where fp_uid = ${expired.fpUid}`

@@ -3,6 +3,7 @@ import { accountRows } from './rows/account-rows.ts'
 import { backpackRows } from './rows/backpack-rows.ts'
 import { benefitsRows } from './rows/benefits-rows.ts'
 import { checkinRows } from './rows/checkin-rows.ts'
+import { dataRows } from './rows/data-rows.ts'
 import { giftRows } from './rows/gift-rows.ts'
 import { homeRows } from './rows/home-rows.ts'
 import { messageRows } from './rows/message-rows.ts'
@@ -27,6 +28,7 @@ export const callTable: readonly Row[] = [
   ...homeRows,
   ...messageRows,
   ...accountRows,
+  ...dataRows,
   ...securityRows,
   ...passportRows,
   ...sandboxRows,

@@ -16,9 +16,16 @@ const hashOf = (value: string): Buffer => createHash('sha256').update(value).dig
 /** Keeps what has to match when the provider sends the browser back, and forgets attempts that are long over. */
 export async function openAttempt(
   tx: Tx,
-  attempt: { provider: ProviderType; browser: string; proof: Proof; place: ReturnPlace; now: Date },
+  attempt: {
+    provider: ProviderType
+    browser: string
+    proof: Proof
+    place: ReturnPlace
+    sessionHash: Buffer | null
+    now: Date
+  },
 ): Promise<void> {
-  const { provider, browser, proof, place, now } = attempt
+  const { provider, browser, proof, place, sessionHash, now } = attempt
   await tx.orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, new Date(now.getTime() - memory)))
   await tx.orm.insert(socialAttempts).values({
     stateHash: hashOf(proof.state),
@@ -27,18 +34,27 @@ export async function openAttempt(
     ...place,
     nonce: proof.nonce,
     verifier: proof.verifier,
+    sessionHash,
     expiresAt: new Date(now.getTime() + patience),
   })
 }
 
+/** An attempt that an answer came to. */
+export interface TakenAttempt {
+  place: ReturnPlace
+  /** Null where it is over, or was of another provider. */
+  proof: Proof | null
+  /** The session whose account is linked; null for a sign-in. */
+  sessionHash: Buffer | null
+}
+
 /**
- * Takes the attempt that an answer belongs to, once: the proof is null for an attempt that is over or was of another
- * provider. Undefined for a state that this browser did not ask with.
+ * Takes the attempt that an answer belongs to, once. Undefined for a state that this browser did not ask with.
  */
 export async function takeAttempt(
   tx: Tx,
   answer: { provider: ProviderType; browser: string; state: string; now: Date },
-): Promise<{ place: ReturnPlace; proof: Proof | null } | undefined> {
+): Promise<TakenAttempt | undefined> {
   const { provider, browser, state, now } = answer
   const ours = and(eq(socialAttempts.stateHash, hashOf(state)), eq(socialAttempts.browserHash, hashOf(browser)))
   const open = and(
@@ -48,9 +64,9 @@ export async function takeAttempt(
   )
   const [taken] = await tx.orm.update(socialAttempts).set({ usedAt: now }).where(and(ours, open)).returning()
   if (taken) {
-    const { site, locale, nonce, verifier } = taken
-    return { place: { site, locale }, proof: { state, nonce, verifier } }
+    const { site, locale, nonce, verifier, sessionHash } = taken
+    return { place: { site, locale }, proof: { state, nonce, verifier }, sessionHash }
   }
   const [over] = await tx.orm.select().from(socialAttempts).where(ours)
-  return over && { place: { site: over.site, locale: over.locale }, proof: null }
+  return over && { place: { site: over.site, locale: over.locale }, proof: null, sessionHash: over.sessionHash }
 }

@@ -1,8 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ProviderType } from '../../../contract/passport/calls.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { createPlayer, type Joining } from '../accounts.ts'
 import { identities } from '../tables.ts'
+
+/** An account of a provider's. */
+interface Identity {
+  provider: ProviderType
+  /** The provider's unchanging name for it. */
+  subject: string
+}
+
+/** Has answers for one account of a provider's wait for each other, until the transaction ends. */
+export async function lockIdentity(tx: Tx, { provider, subject }: Identity): Promise<void> {
+  await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`
+}
 
 /**
  * The account of somebody whom a provider vouched for; the first time it is created. It is never joined to an account
@@ -11,9 +23,9 @@ import { identities } from '../tables.ts'
  */
 export async function findOrCreateIdentity(
   tx: Tx,
-  { provider, subject, ...joining }: Joining & { provider: ProviderType; subject: string },
+  { provider, subject, ...joining }: Joining & Identity,
 ): Promise<string> {
-  await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`)
+  await lockIdentity(tx, { provider, subject })
   const [known] = await tx.orm
     .select({ fpUid: identities.fpUid })
     .from(identities)

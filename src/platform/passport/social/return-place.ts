@@ -14,8 +14,12 @@ export function findReturnPlace(parameters: URLSearchParams): ReturnPlace | unde
   return site && locale && { site: site.path, locale: locale.code }
 }
 
-/** The page that takes a social sign-in's result, on the portal's own origin. */
-export function addressOf({ site, locale }: ReturnPlace, result: Record<string, string>): string {
+/** The pages that take a result: of a sign-in, and of a link to an account that is signed in already. */
+const pages = { signIn: 'socialLogin', link: 'myinfo/generalinfo' } as const
+
+/** The page that takes a result, on the portal's own origin. */
+export function addressOf(page: keyof typeof pages, place: ReturnPlace, result: Record<string, string>): string {
+  const { site, locale } = place
   const prefix = locale === defaultLocale ? site : `${site}/${locale}`
-  return `/${prefix}/socialLogin?${new URLSearchParams(result)}`
+  return `/${prefix}/${pages[page]}?${new URLSearchParams(result)}`
 }

@@ -2,16 +2,20 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { randomState } from 'openid-client'
 import type { Logger } from 'pino'
+import { tokenName } from '../../../contract/session/token-name.ts'
+import { takeErrand } from '../../account/errands.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
+import { transact } from '../../db/transaction.ts'
 import { findIp } from '../../http/find-ip.ts'
+import { hashToken } from '../../session/tokens.ts'
 import { findNetwork } from '../find-network.ts'
 import { countTry } from '../limits.ts'
 import { findLimits, type PassportConfig } from '../passport-config.ts'
 import { createProviders, type Provider } from './providers.ts'
 import { addressOf, findReturnPlace } from './return-place.ts'
-import { beginSignIn, finishSignIn, type SignInTools, type Visit } from './sign-in.ts'
+import { addressOfFailure, beginSignIn, finishSignIn, type SignInTools, type Visit } from './sign-in.ts'
 import { readSocialConfig } from './social-config.ts'
 
 const cookieName = 'guildhall.social'
@@ -42,7 +46,7 @@ function nameBrowser(context: Context, origin: string): string {
 
 /**
  * Social sign-in outside the iframe: `GET /passport/social/<provider>` leaves for the provider's page, and its callback
- * leaves for the portal's `/socialLogin`. Providers that are not configured, and return places that are not ours, are 404.
+ * leaves for the portal's `/socialLogin`; with a ticket of `account/link` in `link`, for the account's own page. Providers that are not configured, and return places that are not ours, are 404.
  */
 export function socialApp({ db, clock, config, log }: Tools): Hono {
   const providers = createProviders(readSocialConfig(config))
@@ -68,13 +72,23 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
     )
   }
 
+  // A ticket alone is not enough: whoever was sent to the address of another player's would give them their own account.
+  const findLinker = async (context: Context, token: string): Promise<Buffer | undefined> => {
+    const taken = await transact(db, (tx) => takeErrand(tx, { token, errand: 'link', now: clock.now() }))
+    const isOwn = taken?.sessionHash.equals(hashToken(getCookie(context, tokenName) ?? '')) ?? false
+    return isOwn ? taken?.sessionHash : undefined
+  }
+
   for (const provider of providers) {
     app.get(`${cookiePath}/${provider.key}`, async (context) => {
       context.header('cache-control', 'no-store')
       const place = findReturnPlace(new URL(context.req.url).searchParams)
       if (!place) return context.notFound()
-      if (!(await isAdmitted(context))) return context.redirect(addressOf(place, { social_error: '1' }))
-      return context.redirect(await beginSignIn(signIn, provider, visit(context, provider), place))
+      const ticket = context.req.query('link')
+      const sessionHash = ticket === undefined ? null : await findLinker(context, ticket)
+      if (sessionHash === undefined) return context.redirect(addressOf('link', place, { link_error: 'failed' }))
+      if (!(await isAdmitted(context))) return context.redirect(addressOfFailure(place, sessionHash))
+      return context.redirect(await beginSignIn(signIn, provider, visit(context, provider), { place, sessionHash }))
     })
     app.get(`${cookiePath}/${provider.key}/callback`, async (context) => {
       context.header('cache-control', 'no-store')

@@ -1,9 +1,11 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import type { ProviderType } from '../../../contract/passport/calls.ts'
 import type { Database } from '../../db/connection.ts'
 import { toReader, transact } from '../../db/transaction.ts'
 import { createTicket } from '../../session/tickets.ts'
-import { openAttempt, takeAttempt } from './attempts.ts'
+import { openAttempt, type TakenAttempt, takeAttempt } from './attempts.ts'
 import { findOrCreateIdentity } from './identities.ts'
+import { linkIdentity } from './link.ts'
 import type { Provider } from './providers.ts'
 import { addressOf, type ReturnPlace } from './return-place.ts'
 
@@ -24,50 +26,79 @@ export interface Visit {
   now: Date
 }
 
-const failed = { social_error: '1' }
+/** Where a browser goes back to without having got what it came for; `sessionHash` is null for a sign-in. */
+export function addressOfFailure(place: ReturnPlace, sessionHash: Buffer | null): string {
+  return sessionHash
+    ? addressOf('link', place, { link_error: 'failed' })
+    : addressOf('signIn', place, { social_error: '1' })
+}
 
-/** Answers the provider's page to go to, or, where the provider is out of reach, the way back. */
+/**
+ * Answers the provider's page to go to, or, where the provider is out of reach, the way back. A session's hash stands for the
+ * account that is to be linked; without one it is a sign-in.
+ */
 export async function beginSignIn(
   tools: SignInTools,
   provider: Provider,
   { browser, callback, now }: Visit,
-  place: ReturnPlace,
+  { place, sessionHash }: Pick<TakenAttempt, 'place' | 'sessionHash'>,
 ): Promise<string> {
   const proof = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
   try {
     const page = await provider.findSignInPage(callback, proof)
-    await transact(tools.db, (tx) => openAttempt(tx, { provider: provider.type, browser, proof, place, now }))
+    await transact(tools.db, (tx) =>
+      openAttempt(tx, { provider: provider.type, browser, proof, place, sessionHash, now }),
+    )
     return page.href
   } catch (error) {
     tools.onFailure(provider, error)
-    return addressOf(place, failed)
+    return addressOfFailure(place, sessionHash)
   }
 }
 
+/** Somebody whom a provider vouched for, and when. */
+interface Vouched {
+  provider: ProviderType
+  subject: string
+  now: Date
+}
+
+async function signIn({ db, sandbox }: SignInTools, place: ReturnPlace, { now, ...identity }: Vouched) {
+  const ticket = await transact(db, async (tx) => {
+    const fpUid = await findOrCreateIdentity(tx, { ...identity, now, sandbox })
+    return { platform_token: await createTicket(tx, { fpUid, now }), logged_in_mode: 'FULL', fp_uid: fpUid }
+  })
+  return addressOf('signIn', place, ticket)
+}
+
+async function link({ db }: SignInTools, place: ReturnPlace, vouched: Vouched & { sessionHash: Buffer }) {
+  const result = await transact(db, (tx) => linkIdentity(tx, vouched))
+  const told = result === 'linked' ? { linked: String(vouched.provider) } : { link_error: result }
+  return addressOf('link', place, told)
+}
+
 /**
- * Takes a provider's answer (the callback's query) and answers where the browser goes: with a ticket when it holds, with
- * `social_error` when the player refused or anything does not match. An answer to nobody's question leads home.
+ * Takes a provider's answer (the callback's query) and answers where the browser goes: with a ticket or the news of a link when it
+ * holds, with an error when the player refused or anything does not match. An answer to nobody's question leads home.
  */
 export async function finishSignIn(
-  { db, sandbox, onFailure }: SignInTools,
+  tools: SignInTools,
   provider: Provider,
   { browser, callback, now }: Visit,
   query: URLSearchParams,
 ): Promise<string> {
+  const { db } = tools
   const answer = { provider: provider.type, browser, state: query.get('state') ?? '', now }
   const attempt = await db.wait(takeAttempt(toReader(db), answer))
   if (!attempt) return '/'
-  const { place, proof } = attempt
+  const { place, proof, sessionHash } = attempt
   try {
     if (!proof) throw new Error('This sign-in is over')
     const subject = await provider.findSubject(new URL(`?${query}`, callback), proof)
-    const ticket = await transact(db, async (tx) => {
-      const fpUid = await findOrCreateIdentity(tx, { provider: provider.type, subject, now, sandbox })
-      return { platform_token: await createTicket(tx, { fpUid, now }), logged_in_mode: 'FULL', fp_uid: fpUid }
-    })
-    return addressOf(place, ticket)
+    const vouched = { provider: provider.type, subject, now }
+    return sessionHash ? await link(tools, place, { ...vouched, sessionHash }) : await signIn(tools, place, vouched)
   } catch (error) {
-    onFailure(provider, error)
-    return addressOf(place, failed)
+    tools.onFailure(provider, error)
+    return addressOfFailure(place, sessionHash)
   }
 }

@@ -29,8 +29,11 @@ const facebookAddresses = {
   profileEndpoint: 'https://graph.facebook.com/v23.0/me?fields=id',
 }
 
+/** What an installation says of its providers. */
+export type SocialSecrets = Pick<Config, 'google' | 'facebook'>
+
 /** The configured providers at their real addresses. A test gives addresses of its own beside the secrets. */
-export function readSocialConfig({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialConfig {
+export function readSocialConfig({ google, facebook }: SocialSecrets): SocialConfig {
   return {
     google: google && { ...googleAddresses, ...google },
     facebook: facebook && { ...facebookAddresses, ...facebook },

@@ -1,0 +1,27 @@
+import { accountDelete, accountDeleteCancel } from '../../contract/account/data-calls.ts'
+import type { Config } from '../config.ts'
+import { transact } from '../db/transaction.ts'
+import { plainRoute, type Route, requireSession, route } from '../http/route.ts'
+import { checkPassword } from '../passport/check-password.ts'
+import type { PassportTools } from '../passport/passport-config.ts'
+import { cancelDeletion, planDeletion } from './deletion.ts'
+
+interface Tools extends PassportTools {
+  config: PassportTools['config'] & Pick<Config, 'deletionDays'>
+}
+
+/** How a player leaves, and comes back. */
+export function deletionRoutes(tools: Tools): Route[] {
+  const { db, config } = tools
+  return [
+    // Not inside a transaction, which would be held while the password is hashed.
+    plainRoute(accountDelete, async (call, { body }) => {
+      await checkPassword(tools, call, body.password)
+      return { delete_time: await transact(db, (tx) => planDeletion(tx, call, config.deletionDays)) }
+    }),
+    route(accountDeleteCancel, async (call) => {
+      await cancelDeletion(call, requireSession(call).fpUid)
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,62 @@
+import { accountLink, accountUnlink } from '../../contract/account/link-calls.ts'
+import { sites } from '../../contract/games.ts'
+import { type ProviderType, socialAddress } from '../../contract/passport/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { actRoute, type Call, type Route, requireSession } from '../http/route.ts'
+import { createProviders } from '../passport/social/providers.ts'
+import { readSocialConfig, type SocialSecrets } from '../passport/social/social-config.ts'
+import { createToken } from '../session/tokens.ts'
+import { keepErrand } from './errands.ts'
+import { askProfile, type ProfileFacts, toProfile } from './read-profile.ts'
+
+/** How long the address is good, in milliseconds. */
+const life = 60_000
+
+/** Refuses with 2104 to let go of the only way in. */
+function refuseLastWay({ email, providers }: ProfileFacts, type: ProviderType): void {
+  const isLast = email === '' && providers.every((provider) => provider === type)
+  if (isLast) throw new Refusal(codes.lastWayIn, 'The account would have no way to sign in')
+}
+
+function unlink(call: Call, type: ProviderType, facts: ProfileFacts) {
+  const isLinked = facts.providers.includes(type)
+  if (isLinked) refuseLastWay(facts, type)
+  const { fpUid } = requireSession(call)
+  const providers = facts.providers.filter((provider) => provider !== type)
+  return {
+    data: toProfile(call, { ...facts, providers }),
+    write: ({ sql }: Call['tx']) =>
+      isLinked ? [sql`delete from passport_identities where fp_uid = ${fpUid} and provider = ${type}`] : [],
+  }
+}
+
+/** The calls that link accounts of providers, and let go of them (specification section 4, "Third-party account type"). */
+export function linkRoutes({ config }: { config: SocialSecrets }): Route[] {
+  const offered = createProviders(readSocialConfig(config))
+  return [
+    actRoute(
+      accountLink,
+      (asking) => askProfile(asking),
+      (call, { body: { type } }, { providers }) => {
+        const { now, locale, project } = call
+        const { tokenHash: sessionHash } = requireSession(call)
+        const provider = offered.find((one) => one.type === type)
+        if (!provider) throw invalidField('type')
+        const site = sites.find((one) => one.project === project)
+        if (!site) throw invalidField('Game-Project')
+        if (providers.includes(type)) throw new Refusal(codes.alreadyClaimed, 'Linked already')
+        const token = createToken()
+        return {
+          data: { url: `${socialAddress(provider.key, site, locale)}&${new URLSearchParams({ link: token })}` },
+          write: (tx) => [keepErrand(tx, token, { errand: 'link', sessionHash, locale, now, life })],
+        }
+      },
+    ),
+    actRoute(
+      accountUnlink,
+      (asking) => askProfile(asking),
+      (call, { body: { type } }, facts) => unlink(call, type, facts),
+    ),
+  ]
+}

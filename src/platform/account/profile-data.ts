@@ -1,0 +1,35 @@
+import { sendTogether } from '../db/transaction.ts'
+import { type Line, listSection, type PersonalData } from './personal-data.ts'
+
+const profile = listSection(
+  'profile',
+  async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
+    await sql<Line[]>`
+    select
+      json_build_array(fp_uid) as place,
+      json_build_object(
+        'nickname', nickname, 'avatar', avatar, 'gender', gender, 'birthday', birthday, 'country', country, 'bio', bio,
+        'updated_at', updated_at
+      ) as entry
+    from profiles where fp_uid = ${fpUid} and fp_uid > ${after} limit ${limit}`,
+)
+
+const deletion = listSection(
+  'deletion',
+  async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
+    await sql<Line[]>`
+    select
+      json_build_array(fp_uid) as place,
+      json_build_object('asked_at', asked_at, 'due_at', due_at, 'locale', locale, 'game_project', project) as entry
+    from account_deletions where fp_uid = ${fpUid} and fp_uid > ${after} limit ${limit}`,
+)
+
+/** What a player says about themselves, and that they want to leave. */
+export const profileData: PersonalData = {
+  sections: [profile, deletion],
+  erase: async ({ sql }, { fpUid }) =>
+    await sendTogether([
+      sql`delete from profiles where fp_uid = ${fpUid}`,
+      sql`delete from account_deletions where fp_uid = ${fpUid}`,
+    ]),
+}

@@ -1,0 +1,19 @@
+import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+
+const seen = listSection(
+  'news_seen',
+  async ({ sql, subject: { fpUid } }, [door = '', hash = ''], limit) =>
+    await sql<Line[]>`
+      select
+        json_build_array(enter_key, msg_hash) as place,
+        json_build_object('door', enter_key, 'news', msg_hash, 'created_at', created_at) as entry
+      from dot_acks
+      where fp_uid = ${fpUid} and (enter_key, msg_hash) > (${door}, ${hash})
+      order by enter_key, msg_hash limit ${limit}`,
+)
+
+/** The news on the home's doors that an account has seen. */
+export const homeData: PersonalData = {
+  sections: [seen],
+  erase: async ({ sql }, { fpUid }) => await sql`delete from dot_acks where fp_uid = ${fpUid}`,
+}

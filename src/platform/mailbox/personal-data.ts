@@ -1,0 +1,19 @@
+import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+
+const claims = listSection(
+  'letters_taken',
+  async ({ sql, subject: { fpUid } }, [project = '', letter = ''], limit) =>
+    await sql<Line[]>`
+      select
+        json_build_array(game_project, letter_id) as place,
+        json_build_object('game_project', game_project, 'uid', uid, 'letter', letter_id, 'created_at', claimed_at) as entry
+      from letter_claims
+      where fp_uid = ${fpUid} and (game_project, letter_id) > (${project}, ${letter})
+      order by game_project, letter_id limit ${limit}`,
+)
+
+/** The letters whose items an account has taken. */
+export const mailboxData: PersonalData = {
+  sections: [claims],
+  erase: async ({ sql }, { fpUid }) => await sql`delete from letter_claims where fp_uid = ${fpUid}`,
+}

@@ -1,0 +1,28 @@
+import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { sendTogether } from '../db/transaction.ts'
+
+const signIn = listSection(
+  'sign_in',
+  async ({ sql, subject: { fpUid } }, [kind = '', name = ''], limit) =>
+    await sql<Line[]>`
+    select json_build_array(kind, name) as place, json_build_object('kind', kind, 'name', name, 'created_at', created_at) as entry
+    from (
+      select 'email' as kind, email as name, created_at from passport_credentials where fp_uid = ${fpUid}
+      union all
+      select case provider when 13 then 'google' else 'facebook' end, subject, created_at
+      from passport_identities where fp_uid = ${fpUid}
+    ) as ways
+    where (kind, name) > (${kind}, ${name})
+    order by kind, name limit ${limit}`,
+)
+
+/** The ways in which an account signs in. Of a password there is only a hash, which is nobody's to see. */
+export const passportData: PersonalData = {
+  sections: [signIn],
+  erase: async ({ sql }, { fpUid }) =>
+    await sendTogether([
+      sql`delete from passport_resets where fp_uid = ${fpUid}`,
+      sql`delete from passport_identities where fp_uid = ${fpUid}`,
+      sql`delete from passport_credentials where fp_uid = ${fpUid}`,
+    ]),
+}

@@ -1,0 +1,23 @@
+import { type Line, listSection, type PersonalData, toRoleList } from '../account/personal-data.ts'
+
+const gives = listSection(
+  'given_for_events',
+  async ({ sql, subject: { fpUid } }, [project = '', uid = '', rule = '', period = ''], limit) =>
+    await sql<Line[]>`
+      select
+        json_build_array(game_project, uid, rule, period) as place,
+        json_build_object('game_project', game_project, 'uid', uid, 'rule', rule, 'period', period, 'event', event_id) as entry
+      from server_gives g join roles r using (game_project, uid)
+      where r.fp_uid = ${fpUid} and (game_project, uid, rule, period) > (${project}, ${uid}, ${rule}, ${period})
+      order by game_project, uid, rule, period limit ${limit}`,
+)
+
+/** What the rules of games gave to an account's roles that give but once in a while. */
+export const serverData: PersonalData = {
+  sections: [gives],
+  erase: async ({ sql }, subject) =>
+    await sql`
+      delete from server_gives g
+      using jsonb_to_recordset(${toRoleList(subject)}::text::jsonb) as r (game_project text, uid text)
+      where g.game_project = r.game_project and g.uid = r.uid`,
+}
