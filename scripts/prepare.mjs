@@ -26,6 +26,7 @@ const siteSources = [
   'src/catalogue',
   'src/server/pack-site.ts',
   'scripts/pack.ts',
+  'scripts/previews.ts',
   'locales',
   'public',
   'astro.config.mjs',
@@ -161,6 +162,7 @@ async function build() {
   const hint = 'The lines above say where.'
   const astro = join('node_modules', 'astro', 'bin', 'astro.mjs')
   await step('Building the site', node, [astro, 'build', '--outDir', fresh], hint)
+  await step('Drawing link previews', node, [join('scripts', 'previews.ts'), fresh], hint)
   await step('Packing the site', node, [join('scripts', 'pack.ts'), fresh], hint)
   writeFileSync(join(root, fresh, '.built'), origin)
   utimesSync(join(root, fresh, '.built'), began, began)

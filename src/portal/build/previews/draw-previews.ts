@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type RenderedImage, Resvg, renderAsync } from '@resvg/resvg-js'
+import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { LocaleCode } from '../../../contract/locales.ts'
 import { type Coat, findCoat, readCoats } from './coats.ts'
@@ -45,11 +45,21 @@ function createMeasure(fonts: Fonts): (line: string) => number {
   }
 }
 
+interface Pixels {
+  input: Buffer
+  raw: { width: number; height: number; channels: 4 }
+}
+
+async function toPixels(svg: string, options?: ResvgRenderOptions): Promise<Pixels> {
+  const { pixels, width, height } = await renderAsync(svg, options)
+  return { input: pixels, raw: { width, height, channels: 4 } }
+}
+
 /** One ground for each game and direction, drawn when the first picture needs it. */
-function createGrounds(): (svg: string) => Promise<RenderedImage> {
-  const drawn = new Map<string, Promise<RenderedImage>>()
+function createGrounds(): (svg: string) => Promise<Pixels> {
+  const drawn = new Map<string, Promise<Pixels>>()
   return (svg) => {
-    const ground = drawn.get(svg) ?? renderAsync(svg)
+    const ground = drawn.get(svg) ?? toPixels(svg)
     drawn.set(svg, ground)
     return ground
   }
@@ -57,10 +67,9 @@ function createGrounds(): (svg: string) => Promise<RenderedImage> {
 
 async function render({ ground, words, fonts }: Drawing, grounds: ReturnType<typeof createGrounds>): Promise<Buffer> {
   const under = await grounds(ground)
-  const over = await renderAsync(words, { font: fontOptions(fonts) })
-  const raw = { width: under.width, height: under.height, channels: 4 } as const
-  return await sharp(under.pixels, { raw })
-    .composite([{ input: over.pixels, raw, premultiplied: true }])
+  const over = await toPixels(words, { font: fontOptions(fonts) })
+  return await sharp(under.input, { raw: under.raw })
+    .composite([{ ...over, premultiplied: true }])
     .flatten()
     .jpeg({ quality })
     .toBuffer()
