@@ -1,6 +1,7 @@
 import type { Notice } from '../../contract/message/notice-calls.ts'
 import { $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
+import { readPlayer } from '../session/read-player.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
@@ -18,19 +19,23 @@ const icons: Readonly<Record<Notice['kind'], string>> = {
   game: 'megaphone',
 }
 
+const news: readonly Notice['kind'][] = ['community', 'game']
+
 /** Draws the rows: day by day, what is new on a card with a dot, which fades once it has been read. */
 function drawRows({ list, fresh }: Notices): void {
   drawList<Notice>(document.getElementById('notices'), list, {
     key: ({ id }) => id,
     group: ({ created_at }) => sayDay(created_at),
     draw: (row, notice) => {
-      const state = stateOf(notice, fresh)
+      // To a guest nothing is new, and nothing was read.
+      const state = readPlayer() ? stateOf(notice, fresh) : 'plain'
       row.dataset.notice = state
       drawIcon(row, icons[notice.kind])
-      findPart(row, 'new')?.toggleAttribute('hidden', state === 'read')
+      findPart(row, 'new')?.toggleAttribute('hidden', state === 'read' || state === 'plain')
       fillPart(row, 'title', notice.title)
       fillPart(row, 'content', notice.content)
-      fillPart(row, 'time', sayTime(notice.created_at))
+      // News is of a day; what was written to the player is of a moment.
+      fillPart(row, 'time', news.includes(notice.kind) ? null : sayTime(notice.created_at))
       findPart(row, 'time')?.setAttribute('datetime', new Date(notice.created_at * 1000).toISOString())
     },
   })
@@ -44,6 +49,9 @@ export function drawNotices(): void {
   const notices = createNotices(box, () => !document.hidden)
   const isTheirs = () => root.dataset.public !== undefined || $user.get().kind === 'ready'
   drawRows(notices)
+  notices.list.$state.listen(({ kind }) => {
+    if (kind === 'ready') findPart(root, 'announced')?.remove()
+  })
   followPlayer(root, {
     meet: () => {
       notices.fresh.clear()
