@@ -2,8 +2,8 @@ import { drawFace } from '../account/draw-face.ts'
 import { followKnown } from '../account/follow-known.ts'
 import { $profile, loadProfile } from '../account/profile-store.ts'
 import { t } from '../i18n/texts.ts'
-import { followPictures } from '../session/choose-picture.ts'
 import { findPart } from '../ui/draw-state.ts'
+import { followPictureInput } from '../ui/picture-input.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { faceIn } from './avatar-kinds.ts'
@@ -34,6 +34,6 @@ export function drawAvatar(): void {
     if (state.kind === 'ready') draw(root, state.profile.avatar)
   })
   followKnown(root, { $state: $profile, load: loadProfile })
-  followPictures(input, (picture) => void open(picture))
+  followPictureInput(input, (picture) => void open(picture))
   pressLater(root, () => import('./answers.ts'))
 }
