@@ -15,6 +15,8 @@ export const accountSecurity = defineEndpoint({
     can_reset: flagSchema,
     /** Where the account is signed in, this session included. */
     session_num: amountSchema,
+    /** How many days the account would wait to be deleted. */
+    deletion_days: amountSchema,
   }),
 })
 

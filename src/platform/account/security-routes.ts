@@ -1,5 +1,6 @@
 import { accountSecurity, changePassword, logoutAll } from '../../contract/account/security-calls.ts'
 import { codes } from '../../contract/wire.ts'
+import type { Config } from '../config.ts'
 import { transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Asking, askRoute, type Call, plainRoute, type Route, requireSession, route } from '../http/route.ts'
@@ -13,6 +14,10 @@ import { endResets } from '../passport/resets.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
 import { maskEmail } from './read-profile.ts'
+
+interface Tools extends PassportTools {
+  config: PassportTools['config'] & Pick<Config, 'deletionDays'>
+}
 
 interface SecurityFacts {
   email: string
@@ -48,13 +53,14 @@ async function change(tools: PassportTools, call: Call, body: { password: string
 }
 
 /** What keeps an account safe: its password, and where it is signed in. */
-export function securityRoutes(tools: PassportTools): Route[] {
+export function securityRoutes(tools: Tools): Route[] {
   return [
     askRoute(accountSecurity, askSecurity, (_call, _input, { email, sessions }) => ({
       has_password: email === '' ? (0 as const) : (1 as const),
       email: maskEmail(email),
       can_reset: canMail(tools.config) ? (1 as const) : (0 as const),
       session_num: sessions,
+      deletion_days: tools.config.deletionDays,
     })),
     // Not inside a transaction, which would be held while passwords are hashed.
     plainRoute(changePassword, async (call, { body }) => await change(tools, call, body)),

@@ -12,6 +12,8 @@ import { whenArrived } from './when-arrived.ts'
 export type ApiOptions<E extends Endpoint> = CallOptions<E> & {
   /** Leaves the global loading overlay away: for what shows its own waiting. */
   noloading?: boolean
+  /** Leaves it to the caller to say that it was too many: for limits that are about more than haste. */
+  saysTooMany?: boolean
 }
 
 /** Milliseconds from the notice that the account changed to the reload (specification section 8, 2010). */
@@ -32,15 +34,18 @@ function announceReload(): void {
   })
 }
 
-/** What a code means for the whole portal (specification section 8); `token` is the one that the call was sent with. */
-function heed(code: number, path: string, token: string, retryAfter: number): void {
+/**
+ * What a code means for the whole portal (specification section 8); `token` is the one that the call was sent with, and
+ * `retryAfter` null where the caller says itself that it was too many.
+ */
+function heed(code: number, path: string, token: string, retryAfter: number | null): void {
   const isTokenRefused = code === codes.tokenExpired || code === codes.tokenInvalid
   if (isTokenRefused && path !== 'user/info' && token && token === $session.get().token) {
     endSession(logoutTypes.anyCall)
     showToast({ icon: 'error', text: t('session.logout.expired') })
   }
   if (code === codes.accountInfoChanged) announceReload()
-  if (code === codes.tooManyRequests) {
+  if (code === codes.tooManyRequests && retryAfter !== null) {
     showToast({ icon: 'error', text: t('session.error.too_many', { count: Math.max(1, retryAfter) }) })
   }
 }
@@ -58,6 +63,6 @@ export async function callApi<E extends Endpoint>(
   const { token } = $session.get()
   const call: Promise<SentCall<v.InferOutput<E['data']>>> = sendCall(endpoint, options)
   const { answer, retryAfter } = await (options.noloading ? call : trackLoading(call))
-  if (answer.kind === 'refused') heed(answer.code, endpoint.path, token, retryAfter)
+  if (answer.kind === 'refused') heed(answer.code, endpoint.path, token, options.saysTooMany ? null : retryAfter)
   return answer
 }
