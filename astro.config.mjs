@@ -5,6 +5,7 @@ import i18next from 'astro-i18next'
 import { bareImports } from './src/portal/build/bare-imports.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { leanContract } from './src/portal/build/lean-contract.ts'
+import { terseScripts } from './src/portal/build/terse-scripts.ts'
 
 /**
  * What is on every page comes in one file, the hall: the layout's script with all it imports, and the small parts that nearly
@@ -49,7 +50,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), i18next()],
   vite: {
-    plugins: [inlineScripts(), bareImports(), leanContract()],
+    plugins: [inlineScripts(), bareImports(), leanContract(), terseScripts()],
     environments: {
       client: {
         build: {

@@ -1,7 +1,6 @@
-import { formatNumber, t } from '../i18n/texts.ts'
+import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { sayTime } from '../ui/say-day.ts'
 import { writeBalance } from '../ui/write-balance.ts'
 import type { Score, ScoreRecord } from './package-store.ts'
 
@@ -24,7 +23,14 @@ export function drawRecord(element: HTMLElement, record: ScoreRecord): void {
   const { sid, title, op_type, num, created_at } = record
   const way = op_type === 1 ? 1 : -1
   fillPart(element, 'title', title)
-  fillPart(element, 'line', t('package.records.line', { score: drawSeal(element, sid), time: sayTime(created_at) }))
+  fillPart(
+    element,
+    'line',
+    t('package.records.line', {
+      score: drawSeal(element, sid),
+      time: formatDate(new Date(created_at * 1000), { timeStyle: 'short' }),
+    }),
+  )
   fillPart(element, 'number', formatNumber(num * way, { signDisplay: 'always' }))
   element.dataset.way = `${way}`
 }
