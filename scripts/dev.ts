@@ -16,7 +16,9 @@ const composerSchema = v.object({ composePlatform: v.custom<Compose>((value) => 
 type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type ViteServer = Parameters<SetUp>[0]['server']
 
-const loginPages = new Set(['/passport', ...locales.map(({ code }) => `/passport/${code}`)])
+const loginPages = new Set(
+  ['/passport', '/passport/password'].flatMap((page) => [page, ...locales.map(({ code }) => `${page}/${code}`)]),
+)
 
 const config = readConfig(process.env)
 const log = createLogger(config)

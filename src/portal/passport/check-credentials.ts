@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { emailSchema, passwordLimits } from '../../contract/passport/calls.ts'
 
-/** Which of the page's two forms is open. */
-export type Mode = 'login' | 'register'
+/** Which of the page's forms is open. */
+export type Mode = 'login' | 'register' | 'forgot'
 
 export const fieldNames = ['email', 'password'] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -21,6 +21,7 @@ function findEmailProblem(email: string): Problem | undefined {
 }
 
 function findPasswordProblem(mode: Mode, password: string): Problem | undefined {
+  if (mode === 'forgot') return undefined
   if (password === '') return { key: 'password_missing' }
   if (password.length > passwordLimits.most) return { key: 'password_long', count: passwordLimits.most }
   const tooShort = mode === 'register' && password.length < passwordLimits.least
@@ -29,10 +30,16 @@ function findPasswordProblem(mode: Mode, password: string): Problem | undefined 
 
 /**
  * What a player has to mend before the form is worth sending; nothing for a good one. A password is measured only where
- * one is chosen: an old, shorter one still has to sign in.
+ * one is chosen: an old, shorter one still has to sign in. Who forgot it is not asked for one.
  */
 export function checkCredentials(mode: Mode, input: Record<FieldName, string>): Problems {
   const email = findEmailProblem(input.email)
   const password = findPasswordProblem(mode, input.password)
   return { ...(email && { email }), ...(password && { password }) }
+}
+
+/** The same for a password that takes a forgotten one's place. */
+export function checkNewPassword(password: string): Problems {
+  const problem = findPasswordProblem('register', password)
+  return problem ? { password: problem } : {}
 }

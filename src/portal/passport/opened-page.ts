@@ -1,5 +1,5 @@
 import { findSiteByPath, type Site, sites } from '../../contract/games.ts'
-import type { LocaleCode } from '../../contract/locales.ts'
+import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
 import { prefixOf } from '../routes.ts'
 
 /** A ticket as `/passport/login` and `/passport/register` answer it. */
@@ -27,4 +27,10 @@ export function addressOf(site: Site | null, locale: LocaleCode): string {
 export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ticket): string {
   const parameters = { platform_token: ticket.token, logged_in_mode: 'FULL', fp_uid: ticket.fp_uid }
   return `${addressOf(site, locale)}?${new URLSearchParams(parameters)}`
+}
+
+/** The hosted login, open at the question for a new password (`/passport/ar?site=stormshot&game=stormshot&form=forgot`). */
+export function forgotAddress(site: Site | null, locale: LocaleCode): string {
+  const path = locale === defaultLocale ? '/passport' : `/passport/${locale}`
+  return `${path}?${new URLSearchParams({ ...(site && { site: site.path, game: site.theme }), form: 'forgot' })}`
 }

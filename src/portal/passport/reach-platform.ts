@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
 import { type Answer, createClient, type WireRequest, type WireResponse } from '../../contract/client.ts'
-import type { Endpoint } from '../../contract/wire.ts'
+import type { Site } from '../../contract/games.ts'
+import { type LocaleCode, toLangHeader } from '../../contract/locales.ts'
+import { type Endpoint, headerNames } from '../../contract/wire.ts'
 
 /** How long an answer may take, in milliseconds, before the page says that the server is out of reach. */
 const patience = 20_000
@@ -19,15 +21,19 @@ async function sendRequest(request: WireRequest): Promise<WireResponse & { retry
   return { status: response.status, json, retryAfter: Number(response.headers.get('retry-after') ?? 0) || 0 }
 }
 
-/** Makes one of the passport's calls. It never throws: a broken connection is an answer too. */
+/**
+ * Makes one of the passport's calls. It never throws: a broken connection is an answer too. `headers` say in which language and
+ * on which site the player is, where the platform writes to them.
+ */
 export async function callPassport<E extends Endpoint>(
   endpoint: E,
   body?: v.InferInput<E['body']>,
+  headers: Record<string, string> = {},
 ): Promise<Reply<v.InferOutput<E['data']>>> {
   let retryAfter = 0
   const client = createClient({
     address: ({ path }) => `/passport/${path}`,
-    headers: () => ({}),
+    headers: () => headers,
     transport: async (request) => {
       const response = await sendRequest(request)
       retryAfter = response.retryAfter
@@ -36,4 +42,9 @@ export async function callPassport<E extends Endpoint>(
   })
   const answer = await client(endpoint, body === undefined ? {} : { body })
   return { answer, retryAfter }
+}
+
+/** In which language, and from which site, the player calls: for what is mailed to them. */
+export function headersOf(locale: LocaleCode, site: Site | null): Record<string, string> {
+  return { [headerNames.lang]: toLangHeader(locale), ...(site && { [headerNames.gameProject]: site.project }) }
 }

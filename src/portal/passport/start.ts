@@ -1,5 +1,6 @@
 import { findLocale, type Locale } from '../../contract/locales.ts'
 import {
+  forgotPassword,
   login,
   loginOptions,
   type ProviderKey,
@@ -11,24 +12,13 @@ import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { checkCredentials, type FieldName, fieldNames, type Mode } from './check-credentials.ts'
-import {
-  clearFieldProblem,
-  clearProblems,
-  drawBusy,
-  drawExplanation,
-  drawMode,
-  drawProblems,
-  drawReveal,
-  fillInput,
-  isBusy,
-  readInput,
-  readMode,
-} from './draw-form.ts'
+import { listenToFields, openForm, placeFocus } from './draw-form.ts'
+import { drawMode, drawSent, readMode } from './draw-mode.ts'
 import { drawWays } from './draw-ways.ts'
 import { explainAnswer } from './explain-answer.ts'
 import { findPart } from './form-parts.ts'
 import { addressOf, arrivalAddress, findOpenedSite, type Ticket } from './opened-page.ts'
-import { callPassport } from './reach-platform.ts'
+import { callPassport, type Reply } from './reach-platform.ts'
 import { isFramed, tellPortal } from './tell-portal.ts'
 
 const environment = getEnvironment()
@@ -39,6 +29,7 @@ const site = findOpenedSite(search)
 const framed = isFramed()
 /** How long the page stays busy after it handed over a ticket, in milliseconds, should the portal not close it. */
 const handover = 8000
+const form = openForm(fieldNames)
 
 function leave(): void {
   if (framed) tellPortal({ type: 'back' })
@@ -46,38 +37,53 @@ function leave(): void {
 }
 
 function handOver(ticket: Ticket): void {
-  drawBusy(true, t('passport.done'))
+  form.drawBusy(true, t('passport.done'))
   if (framed) tellPortal({ type: 'login', ...ticket })
   else environment.navigate(arrivalAddress(site, locale.code, ticket))
-  environment.delay(handover, () => drawBusy(false))
+  environment.delay(handover, () => form.drawBusy(false))
 }
 
-async function enter(mode: Mode, body: Record<FieldName, string>): Promise<void> {
-  drawBusy(true, t(mode === 'login' ? 'passport.sign_in.busy' : 'passport.register.busy'))
-  const { answer, retryAfter } = await callPassport(mode === 'login' ? login : register, body)
-  if (answer.kind === 'ok') {
-    handOver(answer.data)
-    return
-  }
-  drawBusy(false)
-  drawExplanation(explainAnswer(answer, retryAfter))
+function explain({ answer, retryAfter }: Reply<unknown>): void {
+  form.drawBusy(false)
+  if (answer.kind === 'ok') return
+  form.drawExplanation(explainAnswer(answer, retryAfter))
   if (framed) tellPortal({ type: 'error', code: answer.kind === 'refused' ? answer.code : codes.unavailable })
+}
+
+async function enter(mode: 'login' | 'register', body: Record<FieldName, string>): Promise<void> {
+  form.drawBusy(true, t(mode === 'login' ? 'passport.sign_in.busy' : 'passport.register.busy'))
+  const reply = await callPassport(mode === 'login' ? login : register, body)
+  if (reply.answer.kind === 'ok') handOver(reply.answer.data)
+  else explain(reply)
+}
+
+async function askForLink(email: string): Promise<void> {
+  form.drawBusy(true, t('passport.forgot.busy'))
+  const reply = await callPassport(forgotPassword, { email, site: site?.path ?? '', locale: locale.code })
+  explain(reply)
+  if (reply.answer.kind === 'ok') drawSent(email)
 }
 
 function submit(event: SubmitEvent): void {
   event.preventDefault()
-  if (isBusy()) return
-  clearProblems()
-  drawReveal(false)
-  const input = readInput()
-  if (!drawProblems(checkCredentials(readMode(), input))) void enter(readMode(), input)
+  if (form.isBusy()) return
+  form.clearProblems()
+  form.drawReveal(false)
+  const mode = readMode()
+  const input = form.readInput()
+  if (form.drawProblems(checkCredentials(mode, input))) return
+  if (mode === 'forgot') void askForLink(input.email.trim())
+  else void enter(mode, input)
 }
 
 function openMode(mode: Mode): void {
-  if (isBusy()) return
+  if (form.isBusy()) return
   drawMode(mode)
+  form.clearProblems()
   findPart('email', HTMLInputElement).focus()
-  if (framed) tellPortal({ type: 'action', action: mode === 'login' ? 'show_login' : 'show_register' })
+  if (framed && mode !== 'forgot') {
+    tellPortal({ type: 'action', action: mode === 'login' ? 'show_login' : 'show_register' })
+  }
 }
 
 function goToProvider(provider: ProviderKey): void {
@@ -88,6 +94,7 @@ function goToProvider(provider: ProviderKey): void {
 async function offerWays(): Promise<void> {
   const { answer } = await callPassport(loginOptions)
   const offered = answer.kind === 'ok' ? answer.data : { provider_list: [], demo_player: null, can_reset: 0 as const }
+  findPart('forgot', HTMLElement).hidden = offered.can_reset === 0
   // A provider's page comes back to a site: where none is known, there is no way back.
   const provider_list = framed || site ? offered.provider_list : []
   drawWays(
@@ -95,9 +102,10 @@ async function offerWays(): Promise<void> {
     {
       onProvider: goToProvider,
       onDemoPlayer: (player) => {
-        if (isBusy()) return
+        if (form.isBusy()) return
         drawMode('login')
-        fillInput(player)
+        form.clearProblems()
+        form.fillInput(player)
         void enter('login', player)
       },
     },
@@ -107,32 +115,22 @@ async function offerWays(): Promise<void> {
 function listen(): void {
   findPart('form', HTMLFormElement).addEventListener('submit', submit)
   findPart('close', HTMLButtonElement).addEventListener('click', leave)
-  const password = findPart('password', HTMLInputElement)
-  findPart('reveal', HTMLButtonElement).addEventListener('click', () => drawReveal(password.type === 'password'))
-  for (const name of fieldNames) {
-    findPart(name, HTMLInputElement).addEventListener('input', () => clearFieldProblem(name))
-  }
+  listenToFields(form, fieldNames)
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-switch]')) {
-    button.addEventListener('click', () => openMode(button.dataset.switch === 'register' ? 'register' : 'login'))
+    button.addEventListener('click', () => openMode(readMode(button.dataset.switch)))
   }
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) leave()
   })
 }
 
-/** With a mouse the cursor waits in the first field; on a phone that would open the keyboard over the sheet. */
-function placeFocus(): void {
-  if (document.activeElement !== document.body) return
-  const first = matchMedia('(pointer: fine)').matches ? 'email' : 'sheet'
-  findPart(first, HTMLElement).focus({ preventScroll: true })
-}
-
 listen()
+if (searchParams.get('form') === 'forgot') drawMode('forgot')
 placeFocus()
 // The portal hides its frame until the page is ready, and nothing hidden takes the focus.
-addEventListener('focus', placeFocus)
+addEventListener('focus', () => placeFocus())
 if (searchParams.has('social_error')) {
-  drawExplanation({ field: null, problem: { key: 'social' }, retry: false, wait: 0 })
+  form.drawExplanation({ field: null, problem: { key: 'social' }, retry: false, wait: 0 })
 }
 if (framed) tellPortal({ type: 'action', action: 'ready' })
 void offerWays()

@@ -1,0 +1,57 @@
+import { findLocale } from '../../contract/locales.ts'
+import { resetPassword } from '../../contract/passport/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { checkNewPassword } from './check-credentials.ts'
+import { listenToFields, openForm, placeFocus } from './draw-form.ts'
+import { explainAnswer } from './explain-answer.ts'
+import { findPart } from './form-parts.ts'
+import { forgetLinkToken, takeLinkToken } from './link-token.ts'
+import { addressOf, arrivalAddress, findOpenedSite, forgotAddress } from './opened-page.ts'
+import { callPassport, headersOf } from './reach-platform.ts'
+
+const names = ['password'] as const
+const environment = getEnvironment()
+const locale = findLocale(environment.fact('locale'))
+const site = findOpenedSite(environment.address().search)
+const token = takeLinkToken()
+const form = openForm(names)
+
+/** The link opens nothing any more: what is left is to ask for another. */
+function drawOver(): void {
+  forgetLinkToken()
+  findPart('form', HTMLFormElement).dataset.mode = 'over'
+  findPart('heading', HTMLElement).focus()
+}
+
+async function save(password: string): Promise<void> {
+  form.drawBusy(true, t('passport.new_password.busy'))
+  const { answer, retryAfter } = await callPassport(resetPassword, { token, password }, headersOf(locale.code, site))
+  if (answer.kind === 'ok') {
+    forgetLinkToken()
+    form.drawBusy(true, t('passport.done'))
+    environment.navigate(arrivalAddress(site, locale.code, answer.data), 'replace')
+    return
+  }
+  form.drawBusy(false)
+  const isOver = answer.kind === 'refused' && (answer.code === codes.tokenInvalid || answer.code === codes.tokenExpired)
+  if (isOver) drawOver()
+  else form.drawExplanation(explainAnswer(answer, retryAfter))
+}
+
+function submit(event: SubmitEvent): void {
+  event.preventDefault()
+  if (form.isBusy()) return
+  form.clearProblems()
+  form.drawReveal(false)
+  const { password } = form.readInput()
+  if (!form.drawProblems(checkNewPassword(password))) void save(password)
+}
+
+findPart('form', HTMLFormElement).addEventListener('submit', submit)
+findPart('close', HTMLButtonElement).addEventListener('click', () => environment.navigate(addressOf(site, locale.code)))
+findPart('ask-again', HTMLAnchorElement).href = forgotAddress(site, locale.code)
+listenToFields(form, names)
+if (token === '') drawOver()
+else placeFocus('password')
