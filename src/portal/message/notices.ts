@@ -26,7 +26,7 @@ export type NoticeBox = keyof typeof calls
 
 /** Whether a word names a box of notices. */
 export function isNoticeBox(word: string | undefined): word is NoticeBox {
-  return word !== undefined && word in calls
+  return word !== undefined && Object.hasOwn(calls, word)
 }
 
 /** The notices of a box, and which of them were new when they came. */

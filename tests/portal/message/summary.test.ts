@@ -1,0 +1,98 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { followSummary } from '../../../src/portal/message/follow-summary.ts'
+import { lowerUnread } from '../../../src/portal/message/lower-unread.ts'
+import { $summary, countNotices, countUnread, refreshSummary } from '../../../src/portal/message/summary-store.ts'
+import { $user } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { sayNumber } from '../../../src/portal/ui/draw-number.ts'
+import { createFakeBrowser, type FakeBrowser, openTab, type Reply, settle } from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { sampleSummary } from './sample.ts'
+
+vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  leaveSession(browser)
+  $summary.set({ kind: 'loading' })
+})
+
+const saying = (...numbers: Parameters<typeof sampleSummary>): Reply => ({ code: 0, data: sampleSummary(...numbers) })
+
+function openPage(...replies: Reply[]) {
+  const tab = openTab(browser, { platform: answerBy({ 'system_notice/summary': replies }) })
+  restoreSession()
+  return tab
+}
+
+const readCounts = () => [countUnread($summary.get()), countNotices($summary.get())]
+
+test('what is unread is counted over all boxes, and what can be marked as read without customer service', async () => {
+  openPage(saying(3, 12, 1, 2))
+  expect(readCounts()).toEqual([0, 0])
+  await refreshSummary()
+  expect(readCounts()).toEqual([18, 16])
+})
+
+test('only the latest of several askings counts', async () => {
+  openPage(saying(1), saying(2))
+  await Promise.all([refreshSummary(), refreshSummary()])
+  expect(readCounts()).toEqual([2, 2])
+})
+
+test('what is known stays while the network is away, and what never came has failed', async () => {
+  openPage({ code: 1001 }, saying(4), { code: 1001 })
+  await refreshSummary()
+  expect($summary.get()).toEqual({ kind: 'failed' })
+  await refreshSummary()
+  await refreshSummary()
+  expect(readCounts()).toEqual([4, 4])
+})
+
+test('each player who turns up is asked for, a new level is news, and who leaves leaves nothing', async () => {
+  const tab = openPage(saying(1), saying(2), saying(3))
+  followSummary()
+  expect(tab.requests).toEqual([])
+  $user.set({ kind: 'ready', user: sampleUser })
+  await settle()
+  expect(readCounts()).toEqual([1, 1])
+  $user.set({ kind: 'ready', user: { ...sampleUser, coin: 1 } })
+  await settle()
+  expect(tab.requests).toHaveLength(1)
+  $user.set({ kind: 'ready', user: { ...sampleUser, vip_level: 2 } })
+  await settle()
+  expect(readCounts()).toEqual([2, 2])
+  tab.returnToPage()
+  await settle()
+  expect(readCounts()).toEqual([3, 3])
+  $user.set({ kind: 'guest' })
+  expect($summary.get()).toEqual({ kind: 'loading' })
+  tab.returnToPage()
+  await settle()
+  expect(tab.requests).toHaveLength(3)
+})
+
+test('what was read leaves the badges at once, here and in other tabs, and the platform has the last word', async () => {
+  const heard: (string | null)[] = []
+  openPage().environment.onStorageChange((name) => heard.push(name))
+  openPage(saying(5, 2, 0, 3), saying(1, 0, 0, 0))
+  await refreshSummary()
+  lowerUnread(['system_notices'], 2)
+  expect($summary.get()).toMatchObject({ summary: { system_notices: { number: 3 }, community_notices: { number: 2 } } })
+  lowerUnread(['community_notices', 'customer'])
+  expect($summary.get()).toMatchObject({ summary: { community_notices: { number: 0 }, custom_dot: 0 } })
+  expect(readCounts()).toEqual([3, 3])
+  await settle()
+  expect(readCounts()).toEqual([1, 1])
+  expect(heard).toContain('guildhall.read')
+})
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('a dot says %i as %s', (number, said) => {
+  expect(sayNumber(number)).toBe(said)
+})
