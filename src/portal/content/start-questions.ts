@@ -4,6 +4,12 @@ import { matchWords } from './match-words.ts'
 
 const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
 
+/** The words of a question and its answer. */
+const readAnswer = (details: HTMLElement) =>
+  all(details, 'h3, [id]')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
 /** Not every browser opens an answer for the fragment of its link by itself. */
 function openAnswer(): void {
   const details = document.getElementById(getEnvironment().address().hash.slice(1))?.closest('details')
@@ -15,18 +21,16 @@ function openAnswer(): void {
 
 /** Lets the questions be searched, and opens the answer that the address names. */
 export function startQuestions(): void {
-  const search = document.getElementById('faq-search')
-  const input = search?.querySelector('input')
+  const input = document.getElementById('faq-search')?.querySelector('input')
   const [found] = all(document, '#faq-search [data-part="found"]')
   const [none] = all(document, '#faq-search [data-part="none"]')
-  if (!search || !input || !found || !none) return
-  search.hidden = false
+  if (!input || !found || !none) return
   input.addEventListener('input', () => {
     const words = input.value.trim()
     let count = 0
     for (const group of all(document, '#faq section')) {
       const questions = all(group, 'details')
-      for (const one of questions) one.hidden = !matchWords(one.textContent, words)
+      for (const one of questions) one.hidden = !matchWords(readAnswer(one), words)
       const left = questions.filter(({ hidden }) => !hidden).length
       group.hidden = left === 0
       count += left
