@@ -6,7 +6,7 @@ import { findPart } from '../ui/draw-state.ts'
 import { followPictureInput } from '../ui/picture-input.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { faceIn } from './avatar-kinds.ts'
+import { faceIn, isUploaded } from './avatar-kinds.ts'
 
 function draw(root: HTMLElement, avatar: string): void {
   const own = root.querySelector<HTMLElement>('[data-own-face]')?.dataset.ownFace ?? ''
@@ -15,7 +15,7 @@ function draw(root: HTMLElement, avatar: string): void {
   for (const face of root.querySelectorAll<HTMLElement>('[data-act="wear"]')) {
     face.ariaPressed = String(face.dataset.face === worn)
   }
-  findPart(root, 'remove')?.toggleAttribute('hidden', avatar === '')
+  findPart(root, 'remove')?.toggleAttribute('hidden', !isUploaded(avatar))
 }
 
 /** Opens the chosen picture for cropping; the code for it comes with the first one. */
