@@ -12,6 +12,11 @@ export function listPages(pattern = '**/*.html'): string[] {
   return globSync(pattern, { cwd: client }).sort()
 }
 
+/** Every built file, as `listPages` gives pages. */
+export function listFiles(): string[] {
+  return listPages('**/*.*')
+}
+
 export function readPage(page: string): string {
   return readFileSync(join(client, page), 'utf8')
 }
