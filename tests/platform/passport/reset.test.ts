@@ -1,0 +1,182 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountSecurity, changePassword, logoutAll } from '../../../src/contract/account/security-calls.ts'
+import {
+  forgotPassword,
+  login,
+  loginOptions,
+  register,
+  resetMinutes,
+  resetPassword,
+} from '../../../src/contract/passport/calls.ts'
+import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
+import { exchangeTicket } from '../../../src/contract/session/calls.ts'
+import { codes, headerNames } from '../../../src/contract/wire.ts'
+import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from '../harness.ts'
+
+const password = 'correct horse'
+const next = 'another horse'
+let t: TestPlatform
+let email: string
+
+beforeAll(async () => {
+  t = await createTestPlatform()
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  email = `${randomUUID()}@players.test`
+  t.clock.set(testStart)
+})
+
+const join = async () => await t.signIn(dataOf(await t.client()(register, { body: { email, password } })).token)
+const enter = async (secret: string) => await t.client()(login, { body: { email, password: secret } })
+const signIn = async (secret = password) => await t.signIn(dataOf(await enter(secret)).token)
+const readMail = async (to = email) => dataOf(await t.client()(sandboxMail, { query: { to } })).mail_list
+const reset = async (token: string, secret = next) =>
+  await t.client({ [headerNames.lang]: 'ar' })(resetPassword, { body: { token, password: secret } })
+
+async function askForLink(options: { site?: string; locale?: string } = {}): Promise<URL> {
+  dataOf(await t.client()(forgotPassword, { body: { email, ...options } }))
+  const [latest] = await readMail()
+  return new URL(latest?.link ?? 'about:blank')
+}
+const tokenOf = (link: URL) => link.hash.slice(1)
+
+describe('asking for a link', () => {
+  it('tells nobody whether the address is known, and writes to nobody but its owner', async () => {
+    await join()
+    const stranger = `x${email}`
+    const ask = async (to: string) => await t.client()(forgotPassword, { body: { email: to } })
+    expect(await ask(email)).toEqual(await ask(stranger))
+    expect(await readMail(stranger)).toEqual([])
+    expect(await readMail()).toHaveLength(1)
+    const times = { known: [0], unknown: [0] }
+    for (let n = 0; n < 40; n += 1) {
+      const start = performance.now()
+      await ask(n % 2 === 0 ? email : stranger)
+      times[n % 2 === 0 ? 'known' : 'unknown'].push(performance.now() - start)
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[10] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('mails a link in the language of the page, whose secret no server is sent', async () => {
+    await join()
+    const link = await askForLink({ site: 'funzone/koa', locale: 'ar' })
+    expect(link.pathname).toBe('/passport/password/ar')
+    expect(link.search).toBe(`?${new URLSearchParams({ site: 'funzone/koa', game: 'funzone' })}`)
+    expect(tokenOf(link)).toMatch(/^[\w-]{43}$/)
+    const [mail] = await readMail()
+    expect(mail).toMatchObject({ to: email, locale: 'ar' })
+    expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+    expect(mail?.html).toContain(`href="${link.href.replaceAll('&', '&amp;')}"`)
+    expect(mail?.text).toContain(link.href)
+    expect(mail?.text).toContain('٣٠')
+  })
+
+  it('keeps of the secret no more than its SHA-256', async () => {
+    await join()
+    const token = tokenOf(await askForLink())
+    const [kept] = await t.db.sql`
+      select encode(token_hash, 'hex') as hash from passport_resets r
+      join passport_credentials c on c.fp_uid = r.fp_uid where email = ${email}`
+    expect(kept?.hash).toBe(createHash('sha256').update(token).digest('hex'))
+    expect(await t.db.sql`select 1 from mails`).toHaveLength(0)
+  })
+})
+
+describe('choosing a new password', () => {
+  it('ends whatever the old one had opened, and answers a ticket as signing in does', async () => {
+    const player = await join()
+    const other = await signIn()
+    const { token: waiting } = dataOf(await enter(password))
+    const [first, second] = [await askForLink(), await askForLink()]
+    const ticket = dataOf(await reset(tokenOf(second)))
+    expect(ticket.fp_uid).toBe(player.fpUid)
+    for (const one of [player, other]) expect(codeOf(await one.call(accountSecurity))).toBe(codes.tokenInvalid)
+    expect(codeOf(await t.client()(exchangeTicket, { body: { token: waiting } }))).toBe(codes.tokenInvalid)
+    expect(codeOf(await enter(password))).toBe(codes.wrongCredentials)
+    expect(codeOf(await enter(next))).toBe(codes.success)
+    const session = await t.signIn(ticket.token)
+    expect(dataOf(await session.call(accountSecurity))).toMatchObject({ has_password: 1, session_num: 1 })
+    for (const used of [first, second]) expect(codeOf(await reset(tokenOf(used)))).toBe(codes.tokenInvalid)
+    expect((await readMail())[0]).toMatchObject({ locale: 'ar', link: expect.stringContaining('form=forgot') })
+  })
+
+  it('is one of many at once', async () => {
+    await join()
+    const token = tokenOf(await askForLink())
+    const answers = await Promise.all(['one horse', 'two horses', 'three horses'].map((one) => reset(token, one)))
+    expect(answers.map(codeOf).toSorted()).toEqual([codes.success, codes.tokenInvalid, codes.tokenInvalid])
+  })
+
+  it('is for half an hour', async () => {
+    await join()
+    const token = tokenOf(await askForLink())
+    t.clock.advance(resetMinutes * 60_000)
+    expect(codeOf(await reset(token))).toBe(codes.tokenExpired)
+    t.clock.advance(-1)
+    expect(codeOf(await reset(token))).toBe(codes.success)
+  })
+})
+
+describe('another password', () => {
+  it('ends the other sessions and every link, and is told by mail', async () => {
+    const player = await join()
+    const other = await signIn()
+    const token = tokenOf(await askForLink())
+    const answer = await player.call(changePassword, { body: { password, new_password: next } })
+    expect(dataOf(answer)).toEqual({ session_num: 1 })
+    expect(codeOf(await other.call(accountSecurity))).toBe(codes.tokenInvalid)
+    expect(codeOf(await player.call(accountSecurity))).toBe(codes.success)
+    expect(codeOf(await reset(token))).toBe(codes.tokenInvalid)
+    expect(codeOf(await enter(next))).toBe(codes.success)
+    expect((await readMail())[0]?.subject).toBe('Your password was changed')
+  })
+
+  it('takes the place of the one that was checked, of many at once', async () => {
+    const player = await join()
+    const change = (secret: string) => player.call(changePassword, { body: { password, new_password: secret } })
+    const answers = await Promise.all([change('one horse'), change('two horses')])
+    expect(answers.map(codeOf).toSorted()).toEqual([codes.success, codes.wrongCredentials])
+  })
+})
+
+describe('signing out everywhere', () => {
+  it('ends this session, the others, and tickets that wait', async () => {
+    const player = await join()
+    await signIn()
+    const { token: waiting } = dataOf(await enter(password))
+    expect(dataOf(await player.call(accountSecurity)).session_num).toBe(2)
+    expect(dataOf(await player.call(logoutAll))).toEqual({ session_num: 2 })
+    expect(codeOf(await player.call(accountSecurity))).toBe(codes.tokenInvalid)
+    expect(codeOf(await t.client()(exchangeTicket, { body: { token: waiting } }))).toBe(codes.tokenInvalid)
+    expect(dataOf(await (await signIn()).call(accountSecurity)).session_num).toBe(1)
+  })
+})
+
+describe('an installation for players', () => {
+  it('mails an address a few times only, and lets a password be guessed as rarely as at the door', async () => {
+    const mail = { url: 'smtp://127.0.0.1:1', from: 'hall@guildhall.test' }
+    const own = await createTestPlatform({ config: { sandbox: false, mail } })
+    const ask = async (to: string) => codeOf(await own.client()(forgotPassword, { body: { email: to } }))
+    const asked = [await ask(email), await ask(email), await ask(email), await ask(email), await ask(email)]
+    expect(asked).toEqual([0, 0, 0, 0, codes.tooManyRequests])
+    expect(await ask(`x${email}`)).toBe(0)
+    const { token } = dataOf(await own.client()(register, { body: { email, password } }))
+    const player = await own.signIn(token)
+    const guess = () => player.call(changePassword, { body: { password: 'a guess', new_password: next } })
+    const guesses = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(guesses.map(codeOf).filter((code) => code === codes.tooManyRequests)).toHaveLength(2)
+    await own.close()
+  })
+
+  it('offers no link where it sends no mail', async () => {
+    const own = await createTestPlatform({ config: { sandbox: false } })
+    expect(dataOf(await own.client()(loginOptions)).can_reset).toBe(0)
+    expect(codeOf(await own.client()(forgotPassword, { body: { email } }))).toBe(codes.notOpen)
+    await own.close()
+  })
+})
