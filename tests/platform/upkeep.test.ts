@@ -61,7 +61,13 @@ it('does what it can where one of its chores fails', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   await fill('tickets', 3)
   const { db, clock, config } = t
-  const upkeep = startUpkeep({ db, clock, config, log: createLogger({ logLevel: 'silent' }) })
+  const upkeep = startUpkeep({
+    db,
+    clock,
+    config,
+    log: createLogger({ logLevel: 'silent' }),
+    listPersonalData: () => [],
+  })
   const countTickets = async () => (await db.sql`select 1 from tickets`).length
   await expect.poll(countTickets).toBe(0)
   upkeep.stop()
