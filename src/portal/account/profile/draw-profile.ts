@@ -1,4 +1,5 @@
 import type { Profile } from '../../../contract/account/profile.ts'
+import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { platformNow } from '../../session/platform-clock.ts'
 import { drawProblem } from '../../ui/draw-field.ts'
@@ -50,6 +51,14 @@ function followTyping(form: HTMLFormElement): void {
   })
 }
 
+/** Says how linking an account went, for who comes back from there. */
+async function tellLinked(): Promise<void> {
+  const { searchParams } = getEnvironment().address()
+  if (!searchParams.has('linked') && !searchParams.has('link_error')) return
+  const telling = await import('./tell-linked.ts').catch(() => null)
+  telling?.tellLinked()
+}
+
 /** Brings the profile to life: what is saved, what is typed and kept, and the ways to sign in. */
 export function drawProfile(): void {
   const root = document.getElementById('profile')
@@ -72,4 +81,5 @@ export function drawProfile(): void {
   followTyping(form)
   followKnown(root, { $state: $profile, load: loadProfile })
   pressLater(root, () => import('./answers.ts'))
+  void tellLinked()
 }
