@@ -118,6 +118,7 @@ function checkPlaceholders(key: string, text: string, english: string, locale: s
 const nonLatin = new Set(['ar', 'ja', 'ko', 'ru', 'th', 'zh-cn', 'zh-tw', 'zhi'])
 const namesOfOurOwn = new Set([
   'VIP',
+  'UTC',
   'Guildhall',
   'Google',
   'Facebook',
