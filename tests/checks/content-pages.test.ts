@@ -16,11 +16,15 @@ const english = readContentFiles('en')
 const translated = locales.map(({ code }) => code).filter((code) => code !== 'en')
 const texts = (files: readonly ContentFile[]) => new Map(files.flatMap((file) => [...toTexts(file)]))
 
+/** Thai counts years from another beginning. */
+const thaiYears = 543
+const isYear = (number: number) => number >= 2000 && number < 2100
+
 /** Which numbers of a list another lacks; each is looked for as often as it is said. */
 function listMissing(wanted: readonly number[], got: readonly number[]): number[] {
   const left = [...got]
   return wanted.filter((each) => {
-    const at = left.indexOf(each)
+    const at = left.findIndex((one) => one === each || (isYear(each) && one === each + thaiYears))
     if (at !== -1) left.splice(at, 1)
     // Midnight has many ways to be written.
     return at === -1 && each !== 0
