@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountEdit, accountMy } from '../../src/contract/account/calls.ts'
 import { avatarUpload, customerPicture } from '../../src/contract/image/calls.ts'
-import { customerList, customerSend } from '../../src/contract/message/calls.ts'
+import { customerList, customerSend, noticeSummary } from '../../src/contract/message/calls.ts'
 import { gameTicket } from '../../src/contract/sandbox/calls.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
 import { pruneImages } from '../../src/platform/image/images.ts'
@@ -324,8 +324,14 @@ describe('a picture’s address', () => {
     const body = { text: 'Look', image_id: avatar.image_id }
     expect(codeOf(await player.call(customerSend, { body }))).toBe(1001)
     dataOf(await player.call(customerSend, { body: { ...body, image_id: picture.image_id } }))
-    const [message] = dataOf(await player.call(customerList)).message_list
-    expect(message?.image_url).toBe(picture.url)
+    // It needs no words, and stands for itself where the latest message is quoted.
+    dataOf(await player.call(customerSend, { body: { text: ' ', image_id: picture.image_id } }))
+    const { message_list } = dataOf(await player.call(customerList))
+    expect(message_list.map(({ text, image_url }) => [text, image_url])).toEqual([
+      ['', picture.url],
+      ['Look', picture.url],
+    ])
+    expect(dataOf(await player.call(noticeSummary)).customer.title).toBe('A picture')
     expect((await see(picture.url)).response.status).toBe(200)
   })
 })
