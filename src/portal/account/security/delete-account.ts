@@ -57,7 +57,7 @@ function showWaiting(time: number): void {
   const state = $profile.get()
   if (state.kind === 'ready') setProfile({ ...state.profile, delete_time: time })
   findSheet()?.close()
-  document.getElementById('page')?.focus()
+  document.getElementById('waiting')?.focus()
   showToast({ icon: null, text: t('account.security.delete.done', { date: sayDate(time) }), duration: 4500 })
 }
 
