@@ -1,4 +1,4 @@
-import { getCollection, getEntry } from 'astro:content'
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import { listPagePlaces, type PageName, type PageValues } from '../../contract/content/pages.ts'
 import type { Site } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
@@ -14,6 +14,20 @@ export interface ContentPage {
   locale: LocaleCode
 }
 
+/** All at once, since Astro warns of a single entry that is not there, and most games have no pages of their own. */
+async function readEntries(): Promise<Map<string, CollectionEntry<'pages'>>> {
+  return new Map((await getCollection('pages')).map((entry) => [entry.id, entry]))
+}
+
+let entriesOfBuild: ReturnType<typeof readEntries> | undefined
+
+/** Every page asks for several; only the development server sees files change. */
+function findEntries(): ReturnType<typeof readEntries> {
+  if (import.meta.env.DEV) return readEntries()
+  entriesOfBuild ??= readEntries()
+  return entriesOfBuild
+}
+
 /** What placeholders say in a game: its name, and who answers for the hall. */
 export async function readValues(site: Site): Promise<PageValues> {
   const publisher = await getEntry('publisher', 'shared/publisher')
@@ -26,10 +40,9 @@ export async function readValues(site: Site): Promise<PageValues> {
  * Throws where even the English one is missing.
  */
 export async function readPage(site: Site, locale: LocaleCode, name: PageName): Promise<ContentPage> {
-  // Astro warns of a single entry that is not there, and most games have no pages of their own.
-  const entries = await getCollection('pages')
+  const entries = await findEntries()
   for (const { folder, locale: code } of listPagePlaces(site.game.prefix, locale)) {
-    const entry = entries.find(({ id }) => id === `${folder}/pages/${code}/${name}`)
+    const entry = entries.get(`${folder}/pages/${code}/${name}`)
     if (!entry) continue
     const values = await readValues(site)
     const html = writeHtml(entry.rendered?.html ?? '', values, (route) => pathOf(site, locale, route))
