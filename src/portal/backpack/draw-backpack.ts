@@ -27,7 +27,6 @@ function openShelf(root: HTMLElement, shelf: Shelf): void {
 function followShelves(root: HTMLElement, address: URL): void {
   const start = readShelf(root.dataset.start ?? null, 'all')
   const shelf = readShelf(address.searchParams.get('type'), start)
-  chooseSegment('shelf', shelf)
   openShelf(root, shelf)
   followSegments('shelf', (value) => {
     address.searchParams.set('type', value)
@@ -35,6 +34,7 @@ function followShelves(root: HTMLElement, address: URL): void {
     openShelf(root, readShelf(value, start))
     void things.load(loadModes.init)
   })
+  chooseSegment('shelf', shelf)
 }
 
 /** What few backpacks have comes when one has it: what a link tells of as just received, and things that end. */

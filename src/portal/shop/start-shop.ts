@@ -68,12 +68,12 @@ function start(root: HTMLElement): void {
     drawList(document.getElementById(`shop-${name}`), shop[name], drawing)
   }
   const shelf = getEnvironment().address().searchParams.get(shelfName) ?? ''
-  chooseSegment('shop-kind', shelf)
   choose(root, shelf)
   followSegments('shop-kind', (value) => {
     choose(root, value)
     keepChoice(value)
   })
+  chooseSegment('shop-kind', shelf)
   followVisitor(root)
   onSettled((name) => {
     if (name.startsWith('buy:')) void shop.update()

@@ -22,13 +22,13 @@ function followCategory(root: HTMLElement): void {
   tasks.$category.subscribe((category) => {
     root.dataset.category = String(category)
   })
-  chooseSegment(switchId, String(tasks.$category.get()))
   followSegments(switchId, (value) => {
     const here = address()
     here.searchParams.set(parameter, value)
     rewriteAddress(here)
     tasks.$category.set(readCategory(value))
   })
+  chooseSegment(switchId, String(tasks.$category.get()))
 }
 
 /** How many rewards wait; nothing where that could not be asked. */

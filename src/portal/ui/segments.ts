@@ -1,6 +1,11 @@
-/** Tells which option of a switch (`Segments.astro`) the player chooses. */
+/**
+ * Tells which option of a switch (`Segments.astro`) the player chooses. It begins with its first one, also where a browser
+ * restores what was chosen before the page was loaded again.
+ */
 export function followSegments(id: string, onChoose: (value: string) => void): void {
-  document.getElementById(id)?.addEventListener('change', ({ target }) => {
+  const fieldset = document.getElementById(id)
+  for (const input of fieldset?.querySelectorAll('input') ?? []) input.checked = input.defaultChecked
+  fieldset?.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
     onChoose(target.value)
