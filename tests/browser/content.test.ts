@@ -1,0 +1,99 @@
+import type { Page, Response } from 'playwright'
+import { expect } from 'vitest'
+import { games } from '../../src/contract/games.ts'
+import { findLocale, locales } from '../../src/contract/locales.ts'
+import { readContentFiles } from '../checks/content-pages.ts'
+import { gzipSize } from '../checks/gzip-size.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
+import { findOrigin, test } from '../set-up/browser.ts'
+import { speak } from '../set-up/speak.ts'
+
+const pages = {
+  faq: 'myinfo/faq',
+  about: 'myinfo/about',
+  privacy: 'myinfo/privacy',
+  points_rule: 'benefits/pointsrule',
+  exp_rule: 'benefits/exprule',
+}
+
+const titlesIn = (code: string) =>
+  new Map(readContentFiles(code).map(({ name, title }) => [name.split('/').at(-1), title]))
+const answerOf = (page: Page, id: string) => page.locator(`#${id}`)
+
+test('without JavaScript every answer, rule and promise is there, in every game and language', async ({ visit }) => {
+  const page = await visit.open('/stateofsurvival/myinfo/faq', { javaScriptEnabled: false })
+  for (const [index, { code, tag, dir }] of locales.entries()) {
+    const titles = titlesIn(code)
+    const game = games[index % games.length]?.prefix
+    for (const [name, route] of Object.entries(pages)) {
+      const prefix = `${findOrigin()}/${game}${code === 'en' ? '' : `/${code}`}`
+      await page.goto(`${prefix}/${route}`, { waitUntil: 'domcontentloaded' })
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(titles.get(name))
+      expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+      expect(await page.evaluate(() => document.body.matches(':dir(rtl)'))).toBe(dir === 'rtl')
+      expect(await page.getByRole('main').textContent()).toMatch(/.{200}/s)
+      expect(await page.locator('noscript').count()).toBe(0)
+    }
+  }
+  await page.goto(`${findOrigin()}/stormshot/myinfo/faq#make-up`)
+  expect(await answerOf(page, 'make-up').isVisible()).toBe(true)
+  await page.locator('summary').first().click()
+  expect(await answerOf(page, 'join').isVisible()).toBe(true)
+  expect(await page.getByRole('search').isVisible()).toBe(false)
+})
+
+test('questions are searched, and an answer has a link of its own', async ({ visit }) => {
+  const say = speak('en', 'content')
+  const scripts: Response[] = []
+  const watch = (page: Page) => void page.on('response', (one) => scripts.push(one))
+  const page = await visit.open('/kingofavalon/myinfo/faq', { watch })
+  expect(await page.locator('details').count()).toBeGreaterThanOrEqual(20)
+  expect(await page.locator('main section').count()).toBe(5)
+  const search = page.getByRole('searchbox', { name: say('faq.search') })
+  await search.fill('  EXPIRE growth')
+  const left = page.locator('details:visible')
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('faq.found', { count: await left.count() }) })
+    .waitFor()
+  await expect
+    .poll(() => left.allTextContents().then((texts) => texts.every((text) => /growth/i.test(text))))
+    .toBe(true)
+  await search.fill('xylophone')
+  await page.getByText(say('faq.none')).waitFor()
+  expect(await left.count()).toBe(0)
+  expect(await page.getByRole('link', { name: say('faq.ask') }).getAttribute('href')).toBe(
+    '/kingofavalon/messages/customer',
+  )
+  const script = scripts.find((one) => one.url().includes('/Questions.'))
+  expect(gzipSize((await script?.text()) ?? '')).toBeLessThanOrEqual(800)
+  await search.fill('')
+  expect(await left.count()).toBeGreaterThanOrEqual(20)
+
+  await page.locator('summary', { has: page.getByRole('heading', { name: 'How many roles' }) }).click()
+  await page
+    .getByRole('link', { name: say('faq.link') })
+    .filter({ visible: true })
+    .click()
+  expect(new URL(page.url()).hash).toBe('#role-limit')
+  await expectAccessible(page)
+  await answerOf(page, 'role-limit').getByRole('link').click()
+  await page.waitForURL(/kingofavalon\/(myinfo\/character|myinfo)$/)
+
+  const arabic = await visit.open('/funzone/koa/ar/myinfo/faq#wheel-odds')
+  await answerOf(arabic, 'wheel-odds').waitFor()
+  expect(await answerOf(arabic, 'wheel-odds').getByRole('link').getAttribute('href')).toBe('/funzone/koa/ar/giftsWheel')
+})
+
+test('rules, about and privacy are readable for everybody and lead to each other', async ({ visit }) => {
+  const page = await visit.open('/tinysurvivors/ar/benefits/exprule', { colorScheme: 'light' })
+  expect(await page.getByRole('row').count()).toBe(8)
+  await expectAccessible(page)
+  const titles = titlesIn('ar')
+  for (const name of ['about', 'privacy', 'points_rule'] as const) {
+    const link = page.getByRole('navigation', { name: speak('ar', 'content')('more') }).getByRole('link')
+    await link.filter({ hasText: titles.get(name) ?? '-' }).click()
+    await page.waitForURL(new RegExp(`/tinysurvivors/ar/${pages[name]}$`))
+  }
+  expect(findLocale('ar').dir).toBe('rtl')
+})
