@@ -95,6 +95,50 @@ const books = [
   'wheel_records',
 ]
 
+/** The tables by which an account, a role or an address is known, and which are emptied of it or go by themselves. */
+const emptied = [
+  'account_deletions',
+  'active_buff_claims',
+  'checkins',
+  'counters',
+  'current_roles',
+  'customer_messages',
+  'customer_threads',
+  'deed_counts',
+  'dot_acks',
+  'growth_lots',
+  'growth_warnings',
+  'images',
+  'kept_answers',
+  'letter_claims',
+  'mails',
+  'member_gift_claims',
+  'notice_boxes',
+  'notice_reads',
+  'notices',
+  'passport_credentials',
+  'passport_identities',
+  'passport_resets',
+  'profiles',
+  'right_claims',
+  'roles',
+  'sandbox_mails',
+  'server_gives',
+  'sessions',
+  'task_claims',
+  'tickets',
+]
+/** What the sandbox's fake games have taken is theirs. */
+const elsewhere = ['sandbox_deliveries']
+
+it('every table that knows players is a book or is emptied when they leave', async () => {
+  const known = await t.db.sql<{ name: string }[]>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('fp_uid', 'uid', 'holder', 'owner', 'email', 'recipient')`
+  const ours = known.map(({ name }) => name).filter((name) => !elsewhere.includes(name))
+  expect(ours.filter((name) => !books.includes(name)).toSorted()).toEqual(emptied)
+})
+
 describe('the file', () => {
   it('has everything that is kept', async () => {
     const file = await readExport(t, player)
