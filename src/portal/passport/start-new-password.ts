@@ -53,5 +53,7 @@ findPart('form', HTMLFormElement).addEventListener('submit', submit)
 findPart('close', HTMLButtonElement).addEventListener('click', () => environment.navigate(addressOf(site, locale.code)))
 findPart('ask-again', HTMLAnchorElement).href = forgotAddress(site, locale.code)
 listenToFields(form, names)
+// Another link of the same page, opened in the same tab, is another address of the same document.
+addEventListener('hashchange', environment.reload)
 if (token === '') drawOver()
 else placeFocus('password')
