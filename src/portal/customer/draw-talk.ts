@@ -18,9 +18,10 @@ function drawPicture(row: HTMLElement, { imageUrl, author }: Said): void {
 }
 
 function drawSaid(row: HTMLElement, said: Said): void {
-  const { author, text, at, state } = said
+  const { author, text, at, state, goesOn } = said
   row.dataset.author = author
   row.dataset.state = state
+  row.dataset.turn = goesOn ? 'goes-on' : 'ends'
   fillPart(row, 'author', t(author === 'player' ? 'customer.you' : 'customer.support'))
   fillPart(row, 'text', text || null)
   fillPart(row, 'time', sayTime(at))

@@ -23,19 +23,30 @@ export interface Said {
   /** Unix seconds. */
   at: number
   state: 'sent' | Outgoing['state']
+  /** Whether the same author goes on right after: one face and one time serve both. */
+  goesOn: boolean
 }
 
-function toSaid({ id, author, text, image_url, created_at }: CustomerMessage): Said {
+/** Seconds between two messages that one breath holds. */
+const breath = 180
+
+type Part = Omit<Said, 'goesOn'>
+
+function toSaid({ id, author, text, image_url, created_at }: CustomerMessage): Part {
   return { key: id, author, text, imageUrl: image_url, at: created_at, state: 'sent' }
 }
 
-function toUnsent({ name, text, imageId, at, state }: Outgoing): Said {
+function toUnsent({ name, text, imageId, at, state }: Outgoing): Part {
   return { key: name, author: 'player', text, imageUrl: imageId && imagePath(imageId), at, state }
 }
 
 /** The talk as it is read, from above: what has arrived (latest first, as it comes), then what is on its way. */
 export function lineUp(messages: readonly CustomerMessage[], outgoing: readonly Outgoing[]): Said[] {
-  return [...messages.map(toSaid).reverse(), ...outgoing.map(toUnsent)]
+  const parts = [...messages.map(toSaid).reverse(), ...outgoing.map(toUnsent)]
+  return parts.map((part, index) => {
+    const next = parts[index + 1]
+    return { ...part, goesOn: next?.author === part.author && next.at - part.at < breath }
+  })
 }
 
 /** What of a latest page was not known yet. */

@@ -116,11 +116,23 @@ describe('the talk', () => {
     expect(read().slice(0, 2)).toEqual(['Hello', 'm1'])
   })
 
-  test('ends with what is on its way, its picture too', () => {
-    const rows = lineUp([], [{ name: 'customer:1', text: '', imageId: 'abc', at: 5, state: 'waiting' }])
-    expect(rows).toEqual([
-      { key: 'customer:1', author: 'player', text: '', imageUrl: '/api/image/abc', at: 5, state: 'waiting' },
+  test('ends with what is on its way, and knows who goes on speaking', () => {
+    const messages = [write('player', 'One'), write('player', 'Two'), write('support', 'Three')]
+    const at = 1_795_000_005
+    const rows = lineUp(messages.toReversed(), [
+      { name: 'customer:1', text: '', imageId: 'abc', at, state: 'waiting' },
+      { name: 'customer:2', text: 'Later', imageId: '', at: at + 600, state: 'sending' },
     ])
+    expect(rows.map(({ goesOn }) => goesOn)).toEqual([true, false, false, false, false])
+    expect(rows[3]).toEqual({
+      key: 'customer:1',
+      author: 'player',
+      text: '',
+      imageUrl: '/api/image/abc',
+      at,
+      state: 'waiting',
+      goesOn: false,
+    })
   })
 })
 
