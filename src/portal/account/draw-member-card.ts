@@ -7,6 +7,7 @@ import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { $benefitsStatus, $user } from '../session/account-state.ts'
 import { $canSwitchRole } from '../session/roles-store.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
+import { fillBar } from '../ui/fill-bar.ts'
 import { writeBalance } from '../ui/write-balance.ts'
 import { countMemberDays } from './member-days.ts'
 
@@ -24,12 +25,9 @@ function fillWay(card: HTMLElement, user: User): string | undefined {
   if (!level || !bar) return undefined
   const { goal, share, missing } = findWay(levels, level, user)
   const isTop = goal === level
-  const percent = `${Math.round(share * 100)}`
   const words = isTop ? t('account.member.top') : t('account.member.to_next', { count: missing, level: goal.level })
   bar.hidden = false
-  bar.style.setProperty('--v', `${percent}%`)
-  bar.ariaValueNow = percent
-  bar.ariaValueText = words
+  fillBar(bar, share, words)
   fillPart(card, 'way', words)
   fillPart(card, 'goal', isTop ? null : formatNumber(goal.growth))
   return level.level_name

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/session/user.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { fillBar } from '../ui/fill-bar.ts'
 import { findWay, type Level, placeLevel } from './ladder.ts'
 
 /** Draws a level as it is to a player: what is missing to it, or from it to the next where they stand on it. */
@@ -19,9 +20,7 @@ function drawWay(element: HTMLElement, levels: readonly Level[], level: Level, p
         ? t('account.member.top')
         : t('account.member.to_next', { count: missing, level: goal.level }),
   )
-  const bar = findPart(element, 'bar')
-  bar?.style.setProperty('--v', `${share * 100}%`)
-  if (bar) bar.ariaValueNow = String(Math.round(share * 100))
+  fillBar(findPart(element, 'bar'), share)
 }
 
 /**

@@ -5,6 +5,7 @@ import { platformNow } from '../session/platform-clock.ts'
 import { countDown, stopCountdowns } from '../ui/countdown.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { fillBar } from '../ui/fill-bar.ts'
 import { type Doors, deadlineOf, findDoor, standingOf, type TaskStanding } from './task-rules.ts'
 
 const cycles = { 1: 'daily', 2: 'weekly', 3: 'monthly', 6: 'once' } as const
@@ -31,14 +32,9 @@ function drawWhen(row: HTMLElement, task: Task, { onDeadline }: Surroundings): v
 }
 
 function drawProgress(row: HTMLElement, { progress, target }: Task): void {
-  const bar = findPart(row, 'bar')
   const said = t('task.progress', { done: progress, target })
   fillPart(row, 'count', said)
-  if (!bar) return
-  bar.style.setProperty('--v', `${(progress / Math.max(1, target)) * 100}%`)
-  bar.ariaValueMax = String(target)
-  bar.ariaValueNow = String(progress)
-  bar.ariaValueText = said
+  fillBar(findPart(row, 'bar'), progress / Math.max(1, target), said)
 }
 
 function drawRewards(row: HTMLElement, items: readonly Item[]): void {

@@ -2,17 +2,15 @@ import { $acting } from '../act/acting-store.ts'
 import { t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
+import { fillBar } from '../ui/fill-bar.ts'
 import { sayPrize } from './say-prize.ts'
 import { measureLuck } from './spins.ts'
 import { $scores, $spinning, $wheel, type WheelData } from './wheel-store.ts'
 
 function drawWay(card: HTMLElement, { big_prize_cost: cost }: WheelData, luck: number): void {
   const { isReached, share, left } = measureLuck(luck, cost)
-  const bar = findPart(card, 'bar')
   const progress = t('wheel.big.progress', { luck, cost })
-  bar?.style.setProperty('--v', `${share * 100}%`)
-  bar?.setAttribute('aria-valuenow', String(Math.floor(share * 100)))
-  bar?.setAttribute('aria-valuetext', progress)
+  fillBar(findPart(card, 'bar'), share, progress)
   fillPart(card, 'progress', progress)
   fillPart(card, 'left', t(isReached ? 'wheel.big.ready' : 'wheel.big.left', { count: left }))
   const take = findPart(card, 'take')
