@@ -27,7 +27,7 @@ export function mailSandboxRoute(tools: Tools): Route {
 const style = `
 body { max-inline-size: 40rem; margin: 2rem auto; padding-inline: 1rem; font: 1rem/1.6 system-ui, sans-serif }
 article { margin-block: 1.5rem; padding: 1rem 1.25rem; border-radius: 0.75rem; background: #f3f0ea; color: #2b2622 }
-h2 { margin: 0; font-size: 1.15rem } pre { white-space: pre-wrap; font: inherit } a { color: #8a3f0c; overflow-wrap: anywhere }
+h2 { margin: 0; font-size: 1.15rem } pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit } a { color: #8a3f0c; overflow-wrap: anywhere }
 `
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 /** A page of ours that may be styled by itself, and nothing else. */
