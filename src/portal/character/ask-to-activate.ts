@@ -1,8 +1,6 @@
+import type { Receipt } from '../../contract/item.ts'
 import type { Role } from '../../contract/session/role.ts'
 import { getEnvironment } from '../environment.ts'
-import { t } from '../i18n/texts.ts'
-import { findChange } from '../reward/balance-change.ts'
-import { showReward } from '../reward/show-reward.ts'
 import { $roles } from '../session/account-state.ts'
 import { orderRoles } from '../session/list-roles.ts'
 import { wakeRole } from '../session/pick-role.ts'
@@ -17,18 +15,20 @@ function isActive({ game_project, uid }: Role): boolean {
   return known.some((role) => role.uid === uid && role.game_project === game_project && role.is_active === 1)
 }
 
+/** Shows the gift that activating brought; false where what shows it did not come. It was received all the same. */
+async function showGift({ nickname: name }: Role, { reward_list: items, coin }: Receipt, before: number | null) {
+  const showing = await import('./show-gift.ts').catch(() => null)
+  await showing?.showGift({ name, items, before, coin })
+  return showing !== null
+}
+
 /** Asks, activates a role, and shows the gift that came with it; then the page with all roles opens, at `back`. */
 export async function askToActivate(role: Role, limit: number, back: string): Promise<void> {
   const { delay, navigate } = getEnvironment()
   const before = readPlayer()?.coin ?? null
   const gift = await wakeRole(role, limit)
+  const isShown = gift !== null && (await showGift(role, gift, before))
   const leave = () => navigate(back, 'replace')
-  if (!gift) {
-    if (isActive(role)) delay(reading, leave)
-    return
-  }
-  const { reward_list: items, coin } = gift
-  document.getElementById('reward')?.addEventListener('close', leave, { once: true })
-  const title = t('session.roles.gift_title', { name: role.nickname })
-  showReward({ title, line: t('session.roles.gift_text'), items, balance: findChange(before, coin) }, () => null)
+  if (isShown) leave()
+  else if (gift || isActive(role)) delay(reading, leave)
 }
