@@ -6,7 +6,7 @@ const base = './src/catalogue'
 /** `shared/pages/en/faq`: a file is called by its path, whose names mean something. */
 const generateId = ({ entry }: { entry: string }) => entry.replace(/\.\w+$/, '')
 
-const window = z.union([
+const windowSchema = z.union([
   z.object({ start: z.string(), end: z.string() }),
   z.object({ weekly: z.tuple([z.number(), z.number()]) }),
   z.object({ monthly: z.tuple([z.number(), z.number()]) }),
@@ -23,7 +23,7 @@ export const collections = {
   }),
   announcements: defineCollection({
     loader: glob({ base, pattern: '*/announcements/*/*.md', generateId }),
-    schema: z.object({ title: z.string(), window: window.optional() }),
+    schema: z.object({ title: z.string(), window: windowSchema.optional() }),
   }),
   publisher: defineCollection({
     loader: glob({ base, pattern: 'shared/publisher.yaml', generateId }),
