@@ -53,11 +53,3 @@ export const setNoticesRead = defineEndpoint({
   body: v.object({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(100)) }),
   data: v.object({}),
 })
-
-/** Marks everything in the three lists as read. */
-export const setAllNoticesRead = defineEndpoint({
-  path: 'system_notice/system_notice_setreaded_all',
-  method: 'PUT',
-  access: 'full',
-  data: v.object({}),
-})

@@ -11,13 +11,15 @@ export function pageBroadcasts(
   { reads }: Inbox,
   { limit, offset, after }: Page<Place>,
 ): NoticeRow[] {
-  const rows = broadcasts.map((one) => ({
-    id: one.id,
-    key: one.key,
-    kind: one.kind ?? (one.list === 'community' ? 'community' : 'game'),
-    values: {},
-    viewed: reads.includes(one.id),
-    ...placeOf(one),
-  }))
+  const rows = broadcasts.map(
+    (one): NoticeRow => ({
+      id: one.id,
+      key: one.key,
+      kind: one.kind ?? (one.list === 'community' ? 'community' : 'game'),
+      values: {},
+      viewed: reads.includes(one.id),
+      ...placeOf(one),
+    }),
+  )
   return rows.filter((row) => !after || isAfter(row, after)).slice(offset, offset + limit + 1)
 }

@@ -1,4 +1,4 @@
-import { setAllNoticesRead } from '../../contract/message/notice-calls.ts'
+import { setAllNoticesRead } from '../../contract/message/read-all-calls.ts'
 import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
 import { showToast } from '../ui/toast-store.ts'

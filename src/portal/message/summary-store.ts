@@ -6,6 +6,8 @@ import { callApi } from '../session/api.ts'
 /** What waits in the player's boxes, by the boxes' names on the wire (specification section 3, "Message summary"). */
 export type Summary = v.InferOutput<typeof noticeSummary.data>
 
+type SummaryEntry = Summary['customer']
+
 /** What is known of it; `loading` for a guest too, who has no boxes. */
 export type SummaryState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; summary: Summary }
 
@@ -31,14 +33,15 @@ export async function refreshSummary(): Promise<void> {
   else if ($summary.get().kind !== 'ready') $summary.set({ kind: 'failed' })
 }
 
-/** How many notices are unread, in the three lists that can be marked as read. */
-export function countNotices(state: SummaryState): number {
-  if (state.kind !== 'ready') return 0
-  const { system_notices, community_notices, game_notices } = state.summary
-  return system_notices.number + community_notices.number + game_notices.number
-}
-
 /** How many messages are unread in all boxes together. */
 export function countUnread(state: SummaryState): number {
-  return countNotices(state) + (state.kind === 'ready' ? state.summary.customer.number : 0)
+  const entries = state.kind === 'ready' ? Object.values(state.summary) : []
+  return entries.reduce<number>((count, entry) => count + (typeof entry === 'object' ? entry.number : 0), 0)
+}
+
+/** What is known of a box; null for a name that is none, and where nothing is known. */
+export function findEntry(state: SummaryState, box: string | undefined): SummaryEntry | null {
+  const entries = state.kind === 'ready' ? Object.entries(state.summary) : []
+  const entry = entries.find(([name]) => name === box)?.[1]
+  return typeof entry === 'object' ? entry : null
 }

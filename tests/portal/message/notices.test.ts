@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Notice } from '../../../src/contract/message/notice-calls.ts'
 import { createNotices, isNoticeBox, type Notices, stateOf } from '../../../src/portal/message/notices.ts'
-import { $summary, countNotices } from '../../../src/portal/message/summary-store.ts'
+import { $summary, countUnread } from '../../../src/portal/message/summary-store.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import {
@@ -63,7 +63,7 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
   await settle()
   expect(listStates(notices)).toEqual(['fresh', 'fresh', 'read', 'fresh'])
   expect(listMarks(tab)).toEqual([{ ids: ['3', '2'] }, { ids: ['0'] }])
-  expect(countNotices($summary.get())).toBe(0)
+  expect(countUnread($summary.get())).toBe(0)
   expect(tab.requests.map(({ path }) => path.replace(/.*\/api\//, ''))).toContain(`${list}?cursor=&page_size=10`)
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followSummary } from '../../../src/portal/message/follow-summary.ts'
 import { lowerUnread } from '../../../src/portal/message/lower-unread.ts'
-import { $summary, countNotices, countUnread, refreshSummary } from '../../../src/portal/message/summary-store.ts'
+import { $summary, countUnread, findEntry, refreshSummary } from '../../../src/portal/message/summary-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { sayNumber } from '../../../src/portal/ui/draw-number.ts'
@@ -27,19 +27,19 @@ function openPage(...replies: Reply[]) {
   return tab
 }
 
-const readCounts = () => [countUnread($summary.get()), countNotices($summary.get())]
+const readCounts = () => [countUnread($summary.get()), findEntry($summary.get(), 'customer')?.number]
 
-test('what is unread is counted over all boxes, and what can be marked as read without customer service', async () => {
+test('what is unread is counted over all boxes, and for each of them', async () => {
   openPage(saying(3, 12, 1, 2))
-  expect(readCounts()).toEqual([0, 0])
+  expect(readCounts()).toEqual([0, undefined])
   await refreshSummary()
-  expect(readCounts()).toEqual([18, 16])
+  expect(readCounts()).toEqual([18, 2])
 })
 
 test('only the latest of several askings counts', async () => {
   openPage(saying(1), saying(2))
   await Promise.all([refreshSummary(), refreshSummary()])
-  expect(readCounts()).toEqual([2, 2])
+  expect(readCounts()).toEqual([2, 0])
 })
 
 test('what is known stays while the network is away, and what never came has failed', async () => {
@@ -48,7 +48,7 @@ test('what is known stays while the network is away, and what never came has fai
   expect($summary.get()).toEqual({ kind: 'failed' })
   await refreshSummary()
   await refreshSummary()
-  expect(readCounts()).toEqual([4, 4])
+  expect(readCounts()).toEqual([4, 0])
 })
 
 test('each player who turns up is asked for, a new level is news, and who leaves leaves nothing', async () => {
@@ -57,16 +57,16 @@ test('each player who turns up is asked for, a new level is news, and who leaves
   expect(tab.requests).toEqual([])
   $user.set({ kind: 'ready', user: sampleUser })
   await settle()
-  expect(readCounts()).toEqual([1, 1])
+  expect(readCounts()).toEqual([1, 0])
   $user.set({ kind: 'ready', user: { ...sampleUser, coin: 1 } })
   await settle()
   expect(tab.requests).toHaveLength(1)
   $user.set({ kind: 'ready', user: { ...sampleUser, vip_level: 2 } })
   await settle()
-  expect(readCounts()).toEqual([2, 2])
+  expect(readCounts()).toEqual([2, 0])
   tab.returnToPage()
   await settle()
-  expect(readCounts()).toEqual([3, 3])
+  expect(readCounts()).toEqual([3, 0])
   $user.set({ kind: 'guest' })
   expect($summary.get()).toEqual({ kind: 'loading' })
   tab.returnToPage()
@@ -83,9 +83,10 @@ test('what was read leaves the badges at once, here and in other tabs, and the p
   expect($summary.get()).toMatchObject({ summary: { system_notices: { number: 3 }, community_notices: { number: 2 } } })
   lowerUnread(['community_notices', 'customer'])
   expect($summary.get()).toMatchObject({ summary: { community_notices: { number: 0 }, custom_dot: 0 } })
-  expect(readCounts()).toEqual([3, 3])
+  expect(readCounts()).toEqual([3, 0])
+  expect(findEntry($summary.get(), 'custom_dot')).toBe(null)
   await settle()
-  expect(readCounts()).toEqual([1, 1])
+  expect(readCounts()).toEqual([1, 0])
   expect(heard).toContain('guildhall.read')
 })
 
