@@ -16,7 +16,7 @@ async function fill(page: Page, email: string, secret: string): Promise<void> {
 }
 
 const options = (changes: object) => ({
-  json: { code: 0, msg: 'ok', data: { provider_list: [], demo_player: null, ...changes } },
+  json: { code: 0, msg: 'ok', data: { provider_list: [], demo_player: null, can_reset: 0, ...changes } },
 })
 const refusal = (status: number, code: number, headers = {}) => ({
   status,

@@ -112,7 +112,8 @@ export function openForm(names: readonly FieldName[]): DrawnForm {
     drawExplanation(explanation) {
       const { field, problem } = explanation
       if (field && names.includes(field)) drawProblems({ [field]: problem })
-      else box.draw(explanation)
+      // What is said of a field that this page does not have is no help to anybody.
+      else box.draw(field ? { ...explanation, problem: { key: 'server' } } : explanation)
     },
     drawBusy: (busy, status = '') => drawBusy(fields, form, busy, status),
     isBusy: () => form.hasAttribute('data-busy'),

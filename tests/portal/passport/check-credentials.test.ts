@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCredentials } from '../../../src/portal/passport/check-credentials.ts'
+import { checkCredentials, checkNewPassword } from '../../../src/portal/passport/check-credentials.ts'
 
 const good = { email: 'wren@example.com', password: 'crownlands' }
 
@@ -38,5 +38,12 @@ describe('what a player has to mend', () => {
     const problem = { password: { key: 'password_long', count: 128 } }
     expect(checkCredentials('login', { ...good, password: 'x'.repeat(129) })).toEqual(problem)
     expect(checkCredentials('register', { ...good, password: 'x'.repeat(129) })).toEqual(problem)
+  })
+
+  it('is no password for who forgot it, and a good one where another takes its place', () => {
+    expect(checkCredentials('forgot', { ...good, password: '' })).toEqual({})
+    expect(checkCredentials('forgot', { email: 'wren', password: '' })).toEqual({ email: { key: 'email_invalid' } })
+    expect(checkNewPassword('crownlands')).toEqual({})
+    expect(checkNewPassword('short')).toEqual({ password: { key: 'password_short', count: 8 } })
   })
 })

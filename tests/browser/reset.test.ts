@@ -1,0 +1,86 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { account, passport, sandbox } from '../../src/contract/endpoints.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
+import { createPlayer, createSiteClient, test } from '../set-up/browser.ts'
+
+const next = 'another long password'
+
+async function readLink(to: string): Promise<string> {
+  const answer = await createSiteClient()(sandbox.sandboxMail, { query: { to } })
+  return answer.kind === 'ok' ? (answer.data.mail_list[0]?.link ?? '') : ''
+}
+
+/** Everything that a page asks for, with where it says it came from. */
+function listRequests(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''))
+  return told
+}
+
+test('a forgotten password is replaced by the link of a mail, which works once', async ({ visit }) => {
+  const { email, token } = await createPlayer()
+  const login = await visit.open('/passport?site=stormshot&game=stormshot')
+  await login.getByRole('button', { name: 'Forgot your password?' }).click()
+  await login.getByLabel('E-mail').fill(email)
+  await login.getByRole('button', { name: 'Send the link' }).click()
+  await login.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  expect(await login.evaluate(() => document.activeElement?.id)).toBe('heading')
+  expect(await login.getByText(email).isVisible()).toBe(true)
+  await expectAccessible(login)
+
+  const link = await readLink(email)
+  const secret = new URL(link).hash.slice(1)
+  const place = link.slice(visit.origin.length)
+  let told: string[] = []
+  const page = await visit.open(place, { watch: (opened) => (told = listRequests(opened)) })
+  expect(page.url()).not.toContain(secret)
+  await page.reload()
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please choose a password of at least 8 characters.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill(next)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(`${visit.origin}/stormshot`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guildhall.mode'))).toBe('FULL')
+  expect(told.filter((text) => text.includes(secret))).toEqual([])
+  const before = createSiteClient(token, 'st_global')
+  expect(await before(account.accountSecurity)).toMatchObject({ kind: 'refused', code: 1003 })
+  expect((await createSiteClient()(passport.login, { body: { email, password: next } })).kind).toBe('ok')
+
+  const again = await visit.open(place)
+  await again.getByLabel('New password').fill(next)
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await expectAccessible(again)
+  await again.getByRole('link', { name: 'Get a new link' }).click()
+  await again.getByRole('button', { name: 'Send the link' }).waitFor()
+})
+
+test('in Arabic, from right to left, and back into the hall in Arabic', async ({ visit }) => {
+  const { email } = await createPlayer()
+  const login = await visit.open('/passport/ar?site=stormshot&game=stormshot&form=forgot')
+  await login.locator('#email').fill(email)
+  await login.locator('#submit').click()
+  await login.locator('#sent-to', { hasText: email }).waitFor()
+  const link = await readLink(email)
+  expect(new URL(link).pathname).toBe('/passport/password/ar')
+  const page = await visit.open(link.slice(visit.origin.length))
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.locator('#password').fill(next)
+  await page.locator('#submit').click()
+  await page.waitForURL(`${visit.origin}/stormshot/ar`)
+})
+
+test('the sandbox shows its mail to people', async ({ visit }) => {
+  const { email } = await createPlayer()
+  await createSiteClient()(passport.forgotPassword, { body: { email } })
+  const page = await visit.open(`/sandbox/mail?to=${email}`)
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'As mail programs show it' }).click()
+  await page.getByRole('link', { name: 'Choose a password' }).click()
+  await page.getByLabel('New password').waitFor()
+})
