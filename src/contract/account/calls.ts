@@ -1,25 +1,12 @@
 import * as v from 'valibot'
 import { countSchema } from '../paging.ts'
 import { defineEndpoint, idSchema } from '../wire.ts'
-import { profileEditSchema, profileSchema } from './profile.ts'
 
 export * from './data-calls.ts'
+export * from './edit-calls.ts'
 export * from './link-calls.ts'
+export * from './my-calls.ts'
 export * from './security-calls.ts'
-
-/** The player's own profile. */
-export const accountMy = defineEndpoint({ path: 'account/my', access: 'half', data: profileSchema })
-
-/**
- * Changes the profile and answers all of it. 1001 names a field that cannot be: a name too short or too long, a picture of
- * somebody else, a birthday to come or of somebody under 13.
- */
-export const accountEdit = defineEndpoint({
-  path: 'account/edit',
-  access: 'full',
-  body: profileEditSchema,
-  data: profileSchema,
-})
 
 /**
  * One-time tickets for `auth/h5_2_auth_new`, good for 60 seconds each, as a link to another page of the publisher takes one

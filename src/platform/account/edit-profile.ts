@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { leastAge, type profileEditSchema } from '../../contract/account/profile.ts'
+import { leastAge } from '../../contract/account/profile.ts'
+import type { profileEditSchema } from '../../contract/account/profile-edit.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
 import { dropImage, keepImage } from '../image/images.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { accountMy } from '../../contract/account/calls.ts'
+import { accountMy } from '../../contract/account/my-calls.ts'
 import type { Profile } from '../../contract/account/profile.ts'
 import { callApi } from '../session/api.ts'
 import { $session } from '../session/session-store.ts'

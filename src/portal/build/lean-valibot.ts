@@ -1,5 +1,7 @@
 import { EMAIL_REGEX } from 'valibot'
 
+export { check, maxGraphemes, minGraphemes } from './lean-valibot-steps.ts'
+
 /**
  * The part of valibot that browsers run, which takes its place in the build (`lean-contract.ts`): the same functions by name,
  * a quarter of the bytes, since what a page reads only has to be taken or left, and no issue of it is ever told.
@@ -20,14 +22,14 @@ interface Reader {
 }
 
 /** Takes a value as it is where a test holds. */
-const takeIf = (holds: (value: unknown) => boolean): Reader => ({ read: (value) => (holds(value) ? value : refused) })
+export const takeIf = (holds: (value: unknown) => boolean): Reader => ({
+  read: (value) => (holds(value) ? value : refused),
+})
 
 /** Gives another text for a text. */
 const rewrite = (write: (text: string) => string): Reader => ({
   read: (value) => (typeof value === 'string' ? write(value) : refused),
 })
-
-const countGraphemes = (value: unknown): number => [...new Intl.Segmenter().segment(String(value))].length
 
 const sizeOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : -1)
 
@@ -40,9 +42,6 @@ export const literal = (only: unknown): Reader => takeIf((value) => value === on
 export const nonEmpty = (): Reader => takeIf((value) => sizeOf(value) > 0)
 export const minLength = (least: number): Reader => takeIf((value) => sizeOf(value) >= least)
 export const maxLength = (most: number): Reader => takeIf((value) => sizeOf(value) <= most)
-export const minGraphemes = (least: number): Reader => takeIf((value) => countGraphemes(value) >= least)
-export const maxGraphemes = (most: number): Reader => takeIf((value) => countGraphemes(value) <= most)
-export const check = (holds: (value: unknown) => boolean): Reader => takeIf(holds)
 export const safeInteger = (): Reader => takeIf(Number.isSafeInteger)
 export const regex = (pattern: RegExp): Reader => takeIf((value) => pattern.test(String(value)))
 export const email = (): Reader => regex(EMAIL_REGEX)

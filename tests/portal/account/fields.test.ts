@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkFields,
-  type Fields,
-  findChanges,
-  findLatestBirthday,
-} from '../../../src/portal/account/profile/fields.ts'
+import { checkFields } from '../../../src/portal/account/profile/check-fields.ts'
+import { type Fields, findChanges, findLatestBirthday } from '../../../src/portal/account/profile/fields.ts'
 
 const now = Date.UTC(2026, 10, 21, 9) / 1000
 const saved: Fields = { nickname: 'Wren', gender: '', birthday: '', country: 'NZ', bio: 'Two\nlines' }

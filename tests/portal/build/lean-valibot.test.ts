@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { profileEditSchema } from '../../../src/contract/account/profile.ts'
+import { profileEditSchema } from '../../../src/contract/account/profile-edit.ts'
 import { emailSchema } from '../../../src/contract/passport/calls.ts'
 import * as lean from '../../../src/portal/build/lean-valibot.ts'
 import { everyEndpoint } from '../../platform/calls/every-endpoint.ts'

@@ -6,12 +6,12 @@ import { drawProblem } from '../../ui/draw-field.ts'
 import { fillPart, findPart } from '../../ui/draw-state.ts'
 import { pressLater } from '../../ui/press-later.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { whenSeen } from '../../ui/when-seen.ts'
 import { drawFace } from '../draw-face.ts'
 import { followKnown } from '../follow-known.ts'
 import { $profile, loadProfile } from '../profile-store.ts'
 import { listCountries } from './countries.ts'
 import { $draft, hasChanges, takeFields, takeProfile, toShown } from './draft-store.ts'
-import { drawWays } from './draw-ways.ts'
 import { findLatestBirthday } from './fields.ts'
 import { countLeft, findForm, readForm, writeForm } from './form-parts.ts'
 
@@ -68,7 +68,6 @@ export function drawProfile(): void {
   $profile.subscribe((state) => {
     if (state.kind !== 'ready') return
     fillWho(form, state.profile)
-    drawWays(root, state.profile)
     takeProfile(state.profile)
     const birthday = form.elements.namedItem('birthday')
     if (birthday instanceof HTMLInputElement) birthday.max = findLatestBirthday(platformNow())
@@ -81,5 +80,6 @@ export function drawProfile(): void {
   followTyping(form)
   followKnown(root, { $state: $profile, load: loadProfile })
   pressLater(root, () => import('./answers.ts'))
+  whenSeen(document.getElementById('ways'), async () => (await import('./draw-ways.ts')).drawWays())
   void tellLinked()
 }

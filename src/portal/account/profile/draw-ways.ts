@@ -3,12 +3,12 @@ import { loginOptions } from '../../../contract/passport/calls.ts'
 import { t } from '../../i18n/texts.ts'
 import { callApi } from '../../session/api.ts'
 import { fillPart, findPart } from '../../ui/draw-state.ts'
+import { $profile } from '../profile-store.ts'
 
 type Way = Profile['third_party_list'][number]
 
 /** The providers that this installation offers, once they are known. */
 let offered: readonly number[] = []
-let isAsked = false
 
 function drawWay(row: HTMLElement, { type, status, name }: Way): void {
   const isOffered = offered.includes(type)
@@ -36,30 +36,28 @@ function takeRow(list: HTMLElement, template: HTMLTemplateElement, { type }: Way
   return row
 }
 
-/** Asks once what can be linked here, and draws again with what is known then. */
-async function askForOptions(draw: () => void): Promise<void> {
-  if (isAsked) return
-  isAsked = true
-  const answer = await callApi(loginOptions, { noloading: true })
-  if (answer.kind === 'ok') offered = answer.data.provider_list.map(({ type }) => type)
-  isAsked = answer.kind === 'ok'
-  draw()
+function drawProfile(card: HTMLElement, profile: Profile): void {
+  const list = findPart(card, 'ways')
+  const template = card.querySelector<HTMLTemplateElement>('template[data-row="way"]')
+  if (!list || !template) return
+  fillPart(card, 'email', profile.email || t('account.ways.no_email'))
+  fillPart(card, 'verified', t(`account.ways.verified.${profile.verification_status}`))
+  for (const way of profile.third_party_list) {
+    const row = takeRow(list, template, way)
+    if (row) drawWay(row, way)
+  }
 }
 
-/** Draws what a member signs in by into `Ways.astro`: the address, and each account elsewhere with how far it is. */
-export function drawWays(root: ParentNode, profile: Profile): void {
-  const card = root.querySelector<HTMLElement>('#ways')
-  const list = card && findPart(card, 'ways')
-  const template = card?.querySelector<HTMLTemplateElement>('template[data-row="way"]')
-  if (!card || !list || !template) return
+/** Draws what a member signs in by into `#ways`: the address, and each account elsewhere with how far it is. */
+export async function drawWays(): Promise<void> {
+  const card = document.getElementById('ways')
+  if (!card) return
   const draw = () => {
-    fillPart(card, 'email', profile.email || t('account.ways.no_email'))
-    fillPart(card, 'verified', t(`account.ways.verified.${profile.verification_status}`))
-    for (const way of profile.third_party_list) {
-      const row = takeRow(list, template, way)
-      if (row) drawWay(row, way)
-    }
+    const state = $profile.get()
+    if (state.kind === 'ready') drawProfile(card, state.profile)
   }
+  $profile.subscribe(draw)
+  const answer = await callApi(loginOptions, { noloading: true })
+  if (answer.kind === 'ok') offered = answer.data.provider_list.map(({ type }) => type)
   draw()
-  void askForOptions(draw)
 }

@@ -1,4 +1,5 @@
-import { countCharacters, type FieldName, type Fields, fieldNames, longestBio } from './fields.ts'
+import { longestBio } from '../../../contract/account/profile.ts'
+import { countCharacters, type FieldName, type Fields, fieldNames } from './fields.ts'
 
 /** The form of the page. */
 export function findForm(): HTMLFormElement | null {
