@@ -1,6 +1,7 @@
 import { t } from '../i18n/texts.ts'
 import { drawNumber } from '../ui/draw-number.ts'
-import { $summary, findEntry } from './summary-store.ts'
+import { findEntry } from './find-entry.ts'
+import { $summary } from './summary-store.ts'
 
 /** Draws how many messages are unread in each box into its badges (`data-badge`). */
 export function drawBadges(): void {

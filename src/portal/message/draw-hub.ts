@@ -1,7 +1,8 @@
 import { followPlayer } from '../session/follow-player.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { sayMoment } from '../ui/say-day.ts'
-import { $summary, findEntry, refreshSummary, type SummaryState } from './summary-store.ts'
+import { findEntry } from './find-entry.ts'
+import { $summary, refreshSummary, type SummaryState } from './summary-store.ts'
 
 /** A box says its latest line and when it came; one that is empty, or unknown, what it is for. */
 function drawBox(box: HTMLElement, state: SummaryState): void {

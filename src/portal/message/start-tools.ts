@@ -3,7 +3,8 @@ import { $session } from '../session/session-store.ts'
 import { findPart } from '../ui/draw-state.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { drawBadges } from './draw-badges.ts'
-import { $summary, countUnread, findEntry } from './summary-store.ts'
+import { findEntry } from './find-entry.ts'
+import { $summary, countUnread } from './summary-store.ts'
 
 /**
  * Brings the header and the badges of a page of messages to life; who is not fully logged in is asked to sign in where a link

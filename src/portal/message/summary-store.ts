@@ -6,8 +6,6 @@ import { callApi } from '../session/api.ts'
 /** What waits in the player's boxes, by the boxes' names on the wire (specification section 3, "Message summary"). */
 export type Summary = v.InferOutput<typeof noticeSummary.data>
 
-type SummaryEntry = Summary['customer']
-
 /** What is known of it; `loading` for a guest too, who has no boxes. */
 export type SummaryState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; summary: Summary }
 
@@ -37,11 +35,4 @@ export async function refreshSummary(): Promise<void> {
 export function countUnread(state: SummaryState): number {
   const entries = state.kind === 'ready' ? Object.values(state.summary) : []
   return entries.reduce<number>((count, entry) => count + (typeof entry === 'object' ? entry.number : 0), 0)
-}
-
-/** What is known of a box; null for a name that is none, and where nothing is known. */
-export function findEntry(state: SummaryState, box: string | undefined): SummaryEntry | null {
-  const entries = state.kind === 'ready' ? Object.entries(state.summary) : []
-  const entry = entries.find(([name]) => name === box)?.[1]
-  return typeof entry === 'object' ? entry : null
 }
