@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import type { Answer, CallOptions } from '../../contract/client.ts'
 import { codes, type Endpoint } from '../../contract/wire.ts'
-import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { trackLoading } from '../ui/loading-store.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -16,38 +15,22 @@ export type ApiOptions<E extends Endpoint> = CallOptions<E> & {
   saysTooMany?: boolean
 }
 
-/** Milliseconds from the notice that the account changed to the reload (specification section 8, 2010). */
-const reloadDelay = 3000
-
-let isReloading = false
-
-function announceReload(): void {
-  if (isReloading) return
-  isReloading = true
-  const { delay, reload } = getEnvironment()
-  const notice = t('session.general_notice_account_info_changed')
-  const text = `${notice}\n${t('session.general_notice_page_about_refresh')}`
-  showToast({ icon: null, text, duration: reloadDelay })
-  delay(reloadDelay, () => {
-    isReloading = false
-    reload()
-  })
-}
-
 /**
  * What a code means for the whole portal (specification section 8); `token` is the one that the call was sent with, and
  * `retryAfter` null where the caller says itself that it was too many.
  */
-function heed(code: number, path: string, token: string, retryAfter: number | null): void {
+async function heed(code: number, path: string, token: string, retryAfter: number | null): Promise<void> {
   const isTokenRefused = code === codes.tokenExpired || code === codes.tokenInvalid
   if (isTokenRefused && path !== 'user/info' && token && token === $session.get().token) {
     endSession(logoutTypes.anyCall)
     showToast({ icon: 'error', text: t('session.logout.expired') })
   }
-  if (code === codes.accountInfoChanged) announceReload()
-  if (code === codes.tooManyRequests && retryAfter !== null) {
-    showToast({ icon: 'error', text: t('session.error.too_many', { count: Math.max(1, retryAfter) }) })
-  }
+  const isTooMany = code === codes.tooManyRequests && retryAfter !== null
+  if (code !== codes.accountInfoChanged && !isTooMany) return
+  // The rare ones come when they are needed: who could answer can bring them, too.
+  const rare = await import('./heed-refusal.ts').catch(() => null)
+  if (isTooMany) rare?.tellTooMany(retryAfter)
+  else rare?.announceReload()
 }
 
 /**
@@ -63,6 +46,6 @@ export async function callApi<E extends Endpoint>(
   const { token } = $session.get()
   const call: Promise<SentCall<v.InferOutput<E['data']>>> = sendCall(endpoint, options)
   const { answer, retryAfter } = await (options.noloading ? call : trackLoading(call))
-  if (answer.kind === 'refused') heed(answer.code, endpoint.path, token, options.saysTooMany ? null : retryAfter)
+  if (answer.kind === 'refused') await heed(answer.code, endpoint.path, token, options.saysTooMany ? null : retryAfter)
   return answer
 }
