@@ -15,7 +15,10 @@ interface News {
 let lit = new Map<string, News>()
 
 function drawDot(dot: HTMLElement, news: News | undefined): void {
-  if (news?.style === 1) return drawNumber(dot, news.number, t('benefits.entries.new', { count: news.number }))
+  if (news?.style === 1) {
+    drawNumber(dot, news.number, t('benefits.entries.new', { count: news.number }))
+    return
+  }
   dot.hidden = !news
   dot.textContent = ''
   dot.ariaLabel = t('layout.dot.some')
