@@ -25,13 +25,16 @@ export function readWords(html: string): string {
 
 const routeLink = /href="([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?)(#[a-z0-9-]+)?"/g
 
+/** Ids that Markdown makes of headings differ from language to language, so that nobody could link to them. */
+const madeId = /<(h[1-6]) id="[^"]*">/g
+
 /**
  * What Markdown became, for one game and locale: its placeholders are filled, and its links, which name routes of the portal
  * (`myinfo/faq#make-up`), lead there by the address that `toAddress` gives.
  */
 export function writeHtml(html: string, values: PageValues, toAddress: (route: string) => string): string {
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
-  return fillPlaceholders(html, escaped).replace(
+  return fillPlaceholders(html.replaceAll(madeId, '<$1>'), escaped).replaceAll(
     routeLink,
     (_, route: string, anchor = '') => `href="${toAddress(route)}${anchor}"`,
   )
