@@ -52,6 +52,7 @@ describe('what Markdown became', () => {
   const values = { game: 'Tom & <Jerry>', publisher: 'North', email: 'a@b.test' }
 
   it('is filled with what is safe in markup, and leads to routes', () => {
+    expect(writeHtml('<h2 id="die-stufen">Die Stufen</h2>', values, String)).toBe('<h2>Die Stufen</h2>')
     const given =
       '<p>{{game}}: <a href="myinfo/faq#why">a</a> <a href="giftsWheel">b</a> <a href="https://c.test/">c</a></p>'
     expect(writeHtml(given, values, (route) => `/stormshot/ar/${route}`)).toBe(
