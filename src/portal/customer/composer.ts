@@ -68,7 +68,7 @@ export function openComposer(root: HTMLElement): Composer {
     measure()
   }
 
-  function giveBack({ text, imageId }: Message, url: string): void {
+  function giveBack({ text, imageId, imageUrl: url }: Message): void {
     write([text, field.value].filter(Boolean).join('\n'))
     if (imageId && $attachment.get().kind === 'none') {
       $attachment.set({ kind: 'ready', picture: { image_id: imageId, url } })
@@ -89,7 +89,7 @@ export function openComposer(root: HTMLElement): Composer {
       return
     }
     detach()
-    sendMessage({ text, imageId: picture?.image_id ?? '' }, (message) => giveBack(message, picture?.url ?? ''))
+    sendMessage({ text, imageId: picture?.image_id ?? '', imageUrl: picture?.url ?? '' }, giveBack)
   }
 
   field.addEventListener('input', measure)

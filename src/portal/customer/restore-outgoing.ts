@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { imagePath } from '../../contract/image/calls.ts'
 import { listKeptActs, placeOf, readKeptAct } from '../act/kept-acts.ts'
 import { actPrefix } from './outgoing.ts'
 import type { Outgoing } from './talk.ts'
@@ -11,7 +12,8 @@ function readOutgoing(name: string): Outgoing[] {
   const body = v.safeParse(bodySchema, act?.body)
   if (!act || !body.success) return []
   const { text, image_id: imageId } = body.output
-  return [{ name, text, imageId, at: Math.floor(act.at / 1000), state: 'waiting' }]
+  const imageUrl = imageId && imagePath(imageId)
+  return [{ name, text, imageId, imageUrl, at: Math.floor(act.at / 1000), state: 'waiting' }]
 }
 
 /** Shows what was written before the page was loaded and has not been answered; `settle-kept-acts.ts` sends it again. */

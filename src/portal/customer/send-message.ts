@@ -7,16 +7,17 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { platformNow } from '../session/platform-clock.ts'
 import { actPrefix } from './outgoing.ts'
+import { settleOutgoing } from './take-in.ts'
 import type { Outgoing } from './talk.ts'
-import { $outgoing, dropOutgoing, settleOutgoing } from './talk-store.ts'
+import { $outgoing, dropOutgoing } from './talk-store.ts'
 
 /** How much of a message names it where it is told of later, in characters. */
 const labelLength = 40
 
-/** What was written: words, a picture by its id, or both. */
-export type Message = Pick<Outgoing, 'text' | 'imageId'>
+/** What was written: words, a picture, or both. */
+export type Message = Pick<Outgoing, 'text' | 'imageId' | 'imageUrl'>
 
-function labelOf({ text }: Message): string {
+function labelOf(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
   if (letters.length === 0) return t('customer.picture.yours')
   return letters.length > labelLength ? `${letters.slice(0, labelLength).join('')}…` : letters.join('')
@@ -33,7 +34,7 @@ function markWaiting(name: string): void {
 async function send({ name, text, imageId }: Outgoing): Promise<boolean> {
   const place = placeOf(name)
   const body = { text, image_id: imageId }
-  const acted = await performAct(customerSend, { name, body, label: labelOf({ text, imageId }) })
+  const acted = await performAct(customerSend, { name, body, label: labelOf(text) })
   if (acted.kind === 'done') settleOutgoing(name, acted.data.message)
   if (acted.kind === 'unheard') markWaiting(name)
   if (acted.kind !== 'refused') return false

@@ -1,66 +1,19 @@
-import { type CustomerMessage, setCustomerRead } from '../../contract/message/customer-calls.ts'
 import { onSettled } from '../act/acting-store.ts'
 import { keptActPrefix } from '../act/kept-act-prefix.ts'
 import { getEnvironment } from '../environment.ts'
-import { t } from '../i18n/texts.ts'
-import { lowerUnread } from '../message/lower-unread.ts'
 import { $summary } from '../message/summary-store.ts'
-import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { getWebview } from '../session/webview.ts'
-import { fillPart, findPart } from '../ui/draw-state.ts'
+import { findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { pressLater } from '../ui/press-later.ts'
-import { createWatch } from '../ui/watch.ts'
 import { drawTalk } from './draw-talk.ts'
 import { actPrefix } from './outgoing.ts'
-import { isAtEnd, onEnd } from './scroll.ts'
-import { $outgoing, dropOutgoing, lookForNew, talk } from './talk-store.ts'
+import { $outgoing, dropOutgoing, talk } from './talk-store.ts'
+import { isUnread } from './unread.ts'
 
-const isSeen = () => !document.hidden
-
-function isUnread(): boolean {
-  const state = $summary.get()
-  return state.kind === 'ready' && state.summary.customer.number > 0
-}
-
-async function markRead(): Promise<void> {
-  const { kind } = await callApi(setCustomerRead, { noloading: true })
-  if (kind === 'ok') lowerUnread(['customer'])
-}
-
-/** Says an answer of the customer service, and offers the way to it where the player reads further up. */
-function announce(root: HTMLElement, { text }: CustomerMessage, wasAtEnd: boolean): void {
-  fillPart(root, 'said', t('customer.answer.said', { text: text || t('customer.picture.ours') }))
-  findPart(root, 'below')?.toggleAttribute('hidden', wasAtEnd)
-}
-
-/** Shows what has been written since, and marks answers as read, since they are seen. Says whether there was anything. */
-async function showNew(root: HTMLElement): Promise<boolean> {
-  // What is on its way may have arrived: it would stand there twice.
-  if ($outgoing.get().length > 0) return false
-  const wasAtEnd = isAtEnd()
-  const fresh = await lookForNew()
-  if (fresh === null) return false
-  const answer = fresh.find(({ author }) => author === 'support')
-  if (answer) announce(root, answer, wasAtEnd)
-  if ((answer || isUnread()) && isSeen()) await markRead()
-  return fresh.length > 0
-}
-
-/** Looks for answers while the page is seen: soon after something has happened, more and more rarely while nothing does. */
-function watchForAnswers(root: HTMLElement): () => void {
-  let happenings = 1
-  const hurry = () => {
-    happenings += 1
-    keep()
-  }
-  const look = async () => {
-    if (await showNew(root)) hurry()
-  }
-  const keep = createWatch({ count: () => happenings, isSeen, look })
-  return hurry
-}
+/** Milliseconds from the opening of the talk, and from a failed attempt, to the first look for something new. */
+const firstLook = 4000
 
 async function openTalk(): Promise<void> {
   const { local } = getEnvironment()
@@ -71,34 +24,44 @@ async function openTalk(): Promise<void> {
   restoring?.restoreOutgoing()
 }
 
+/** Makes what looks for answers, and fetches it for its first look. */
+function createLook(root: HTMLElement) {
+  const later = () => {
+    getEnvironment().delay(firstLook, () => void look())
+  }
+  async function look(): Promise<void> {
+    const catching = await import('./catch-up.ts').catch(() => null)
+    if (catching) await catching.catchUp(root)
+    else later()
+  }
+  return { look: () => void look(), later }
+}
+
 /** Brings the talk with the customer service to life. */
 export function startTalk(): void {
   const root = findPart(document, 'talk')
   if (!root) return
   drawTalk(root)
-  const hurry = watchForAnswers(root)
+  const { look, later } = createLook(root)
+  followPlayer(root, {
+    meet: (player) => {
+      if (player || root.dataset.view === 'noRole') void openTalk().then(isUnread() ? look : later)
+    },
+    again: look,
+  })
+  $summary.listen(() => isUnread() && look())
+  $outgoing.listen((now, before = []) => now.length < before.length && look())
+  onSettled((name) => {
+    if (name.startsWith(actPrefix)) dropOutgoing(name)
+  })
   const load = async () => {
     const answers = await import('./answers.ts')
     answers.prepare()
     return answers
   }
-  const catchUp = () => void showNew(root).then(hurry)
-  followPlayer(root, {
-    meet: (player) => {
-      if (player || root.dataset.view === 'noRole') void openTalk().then(() => (isUnread() ? catchUp() : hurry()))
-    },
-    again: catchUp,
-  })
-  $summary.listen(() => isUnread() && isSeen() && catchUp())
-  $outgoing.listen((now, before = []) => now.length < before.length && hurry())
-  onSettled((name) => {
-    if (!name.startsWith(actPrefix)) return
-    dropOutgoing(name)
-    catchUp()
-  })
-  onEnd(() => findPart(root, 'below')?.setAttribute('hidden', ''))
   pressLater(root, load)
-  findPart(root, 'composer')?.addEventListener('focusin', () => load().catch(() => undefined))
+  const prepare = () => void load().catch(() => undefined)
+  findPart(root, 'composer')?.addEventListener('focusin', prepare)
   // The app's own way to choose a picture has to be known before it is asked for.
-  if (getWebview().isInWebview) void load().catch(() => undefined)
+  if (getWebview().isInWebview) prepare()
 }

@@ -1,12 +1,12 @@
-import { imagePath } from '../../contract/image/calls.ts'
 import type { CustomerMessage } from '../../contract/message/customer-calls.ts'
 
 /** What was written and has no answer of the platform yet; `name` is its act's. */
 export interface Outgoing {
   name: string
   text: string
-  /** Empty for no picture. */
+  /** A picture, by its id and where it can be seen; both empty for none. */
   imageId: string
+  imageUrl: string
   /** Unix seconds. */
   at: number
   /** `waiting` went unheard, and is sent again by itself. */
@@ -36,8 +36,8 @@ function toSaid({ id, author, text, image_url, created_at }: CustomerMessage): P
   return { key: id, author, text, imageUrl: image_url, at: created_at, state: 'sent' }
 }
 
-function toUnsent({ name, text, imageId, at, state }: Outgoing): Part {
-  return { key: name, author: 'player', text, imageUrl: imageId && imagePath(imageId), at, state }
+function toUnsent({ name, text, imageUrl, at, state }: Outgoing): Part {
+  return { key: name, author: 'player', text, imageUrl, at, state }
 }
 
 /** The talk as it is read, from above: what has arrived (latest first, as it comes), then what is on its way. */
@@ -47,13 +47,4 @@ export function lineUp(messages: readonly CustomerMessage[], outgoing: readonly 
     const next = parts[index + 1]
     return { ...part, goesOn: next?.author === part.author && next.at - part.at < breath }
   })
-}
-
-/** What of a latest page was not known yet. */
-export function pickNew(
-  known: readonly CustomerMessage[],
-  latest: readonly CustomerMessage[],
-): readonly CustomerMessage[] {
-  const ids = new Set(known.map(({ id }) => id))
-  return latest.filter(({ id }) => !ids.has(id))
 }

@@ -3,20 +3,14 @@ import type { CustomerMessage } from '../../../src/contract/message/customer-cal
 import { settleKeptActs } from '../../../src/portal/act/settle-kept-acts.ts'
 import { restoreOutgoing } from '../../../src/portal/customer/restore-outgoing.ts'
 import { type Message, sendMessage } from '../../../src/portal/customer/send-message.ts'
+import { lookForNew } from '../../../src/portal/customer/take-in.ts'
 import { lineUp } from '../../../src/portal/customer/talk.ts'
-import { $outgoing, lookForNew, talk } from '../../../src/portal/customer/talk-store.ts'
+import { $outgoing, talk } from '../../../src/portal/customer/talk-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
+import { createFakeBrowser, type FakeBrowser, openTab, type Platform, type Reply } from '../session/fake-environment.ts'
 import { leaveSession, sampleUser } from '../session/sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
@@ -78,7 +72,8 @@ beforeEach(() => {
   open()
 })
 
-const say = (text: string, imageId = '') => sendMessage({ text, imageId }, (message) => given.push(message))
+const say = (text: string, imageId = '') =>
+  sendMessage({ text, imageId, imageUrl: imageId && `/api/image/${imageId}` }, (message) => given.push(message))
 
 function read(): string[] {
   const state = talk.$state.get()
@@ -120,8 +115,8 @@ describe('the talk', () => {
     const messages = [write('player', 'One'), write('player', 'Two'), write('support', 'Three')]
     const at = 1_795_000_005
     const rows = lineUp(messages.toReversed(), [
-      { name: 'customer:1', text: '', imageId: 'abc', at, state: 'waiting' },
-      { name: 'customer:2', text: 'Later', imageId: '', at: at + 600, state: 'sending' },
+      { name: 'customer:1', text: '', imageId: 'abc', imageUrl: '/api/image/abc', at, state: 'waiting' },
+      { name: 'customer:2', text: 'Later', imageId: '', imageUrl: '', at: at + 600, state: 'sending' },
     ])
     expect(rows.map(({ goesOn }) => goesOn)).toEqual([true, false, false, false, false])
     expect(rows[3]).toEqual({
@@ -142,8 +137,7 @@ describe('a message', () => {
     say('Hello')
     say('Are you there?', 'abc')
     expect(read()).toEqual(['Hello (sending)', 'Are you there? (sending)'])
-    await settle()
-    expect(read()).toEqual(['Hello', 'Are you there?'])
+    await vi.waitFor(() => expect(read()).toEqual(['Hello', 'Are you there?']))
     expect(thread.map(({ image_url }) => image_url)).toEqual(['', '/api/image/abc'])
     expect(new Set(keys).size).toBe(2)
   })
@@ -152,12 +146,10 @@ describe('a message', () => {
     await talk.load(loadModes.init)
     troubles = ['answer lost']
     say('First')
-    await settle()
-    expect(read()).toEqual(['First (waiting)'])
+    await vi.waitFor(() => expect(read()).toEqual(['First (waiting)']))
     expect(thread).toHaveLength(1)
     say('Second')
-    await settle()
-    expect(read()).toEqual(['First', 'Second'])
+    await vi.waitFor(() => expect(read()).toEqual(['First', 'Second']))
     expect(thread.map(({ text }) => text)).toEqual(['First', 'Second'])
     expect(new Set(keys).size).toBe(2)
   })
@@ -166,9 +158,8 @@ describe('a message', () => {
     await talk.load(loadModes.init)
     troubles = ['lost', 'lost', 'lost']
     say('First')
-    await settle()
     say('Second')
-    await settle()
+    await vi.waitFor(() => expect(read()).toEqual(['First (waiting)', 'Second (waiting)']))
     open()
     $outgoing.set([])
     await talk.load(loadModes.init)
@@ -186,13 +177,12 @@ describe('a message', () => {
       { code: 1004, status: 429, headers: { 'retry-after': '30' } },
     ]
     say('With a picture', 'gone')
-    await settle()
-    expect($toast.get().text).toBe('customer.picture.gone')
+    await vi.waitFor(() => expect($toast.get().text).toBe('customer.picture.gone'))
     say('Too much')
-    await settle()
+    await vi.waitFor(() => expect(given).toHaveLength(2))
     expect(given).toEqual([
-      { text: 'With a picture', imageId: 'gone' },
-      { text: 'Too much', imageId: '' },
+      { text: 'With a picture', imageId: 'gone', imageUrl: '/api/image/gone' },
+      { text: 'Too much', imageId: '', imageUrl: '' },
     ])
     expect(read()).toEqual([])
     expect([...browser.local.keys()].filter((name) => name.startsWith('guildhall.act.'))).toEqual([])
