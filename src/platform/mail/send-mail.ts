@@ -17,36 +17,40 @@ export interface MailOrder {
   now: Date
 }
 
-/**
- * Mails an account at the address it signs in by; one without an address gets nothing. One statement, which may travel with
- * others: the mail leaves when they are committed, and in its own time, so that nobody waits for a mail server. It keeps the
- * address, so that an account that is erased in the same transaction is still told.
- */
-export async function sendMail(tx: Pick<Tx, 'sql'>, fpUid: string, order: MailOrder): Promise<void> {
-  const { template, values = {}, locale, project, now } = order
-  await tx.sql`
+/** To an account, or to an address; the other is empty. */
+type Addressee = { fpUid: string; email: '' } | { fpUid: ''; email: string }
+
+async function writeMail({ sql }: Pick<Tx, 'sql'>, { fpUid, email }: Addressee, order: MailOrder): Promise<void> {
+  const { template, values = {}, locale, project } = order
+  const now = order.now.toISOString()
+  await sql`
     with written as (
       insert into mails (recipient, template, values, locale, project, created_at, due_at, attempts)
-      select email, ${template}, ${JSON.stringify(values)}::text::jsonb, ${locale}, ${project}, ${now.toISOString()},
-        ${now.toISOString()}, 0
-      from passport_credentials where fp_uid = ${fpUid}
+      select address, ${template}, ${JSON.stringify(values)}::text::jsonb, ${locale}, ${project}, ${now}, ${now}, 0
+      from (
+        select ${email}::text as address
+        union all
+        select email from passport_credentials where fp_uid = ${fpUid}
+      ) as known
+      where address <> ''
       returning id
     )
     select pg_notify(${mailChannel}, '') from written`
 }
 
 /**
- * Mails an address, whether or not anybody here has it: what becomes of the mail is decided when it leaves, so that neither the
- * answer nor its time tells. One statement.
+ * Mails an account at the address it signs in by; one without an address gets nothing. One statement, which may travel with
+ * others: the mail leaves when they are committed, and in its own time, so that nobody waits for a mail server. It keeps the
+ * address, so that an account that is erased in the same transaction is still told.
+ */
+export async function sendMail(tx: Pick<Tx, 'sql'>, fpUid: string, order: MailOrder): Promise<void> {
+  await writeMail(tx, { fpUid, email: '' }, order)
+}
+
+/**
+ * Mails an address (lower case), whether or not anybody here has it: what becomes of the mail is decided when it leaves, so that
+ * neither the answer nor its time tells. One statement.
  */
 export async function sendMailTo(tx: Pick<Tx, 'sql'>, email: string, order: MailOrder): Promise<void> {
-  const { template, values = {}, locale, project, now } = order
-  await tx.sql`
-    with written as (
-      insert into mails (recipient, template, values, locale, project, created_at, due_at, attempts)
-      values (${email}, ${template}, ${JSON.stringify(values)}::text::jsonb, ${locale}, ${project}, ${now.toISOString()},
-        ${now.toISOString()}, 0)
-      returning id
-    )
-    select pg_notify(${mailChannel}, '') from written`
+  await writeMail(tx, { fpUid: '', email }, order)
 }

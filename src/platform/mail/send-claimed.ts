@@ -1,0 +1,71 @@
+import type { Logger } from 'pino'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connection.ts'
+import { toReader, transact } from '../db/transaction.ts'
+import { createReset } from '../passport/resets.ts'
+import { type LinkPlace, linkToForgot, linkToPage, linkToReset } from './mail-links.ts'
+import { mailTemplates } from './mail-templates.ts'
+import { type Claimed, forgetMail, postponeMail } from './outbox.ts'
+import { keepMail } from './sandbox-mails.ts'
+import { describeSmtpFailure, type Smtp } from './smtp.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** What mails are sent with. */
+export interface PostTools {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'sandbox' | 'mail' | 'publicOrigin' | 'host' | 'port'>
+  catalogue: { current(): Pick<Catalogue, 'text'> }
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+/** The way out of here: a mail server, where there is one, and where links lead to. */
+export interface Way {
+  smtp: Smtp | null
+  origin: string
+}
+
+/** Null for a mail that has nobody to go to. A secret is made here, so that no table ever held it. */
+async function makeLink({ db, clock }: PostTools, { template, recipient }: Claimed, place: LinkPlace) {
+  const { target } = mailTemplates[template]
+  if (target === null) return ''
+  if (target.kind === 'forgot') return linkToForgot(place)
+  if (target.kind === 'page') return linkToPage(place, target.route)
+  const token = await transact(db, (tx) => createReset(tx, recipient, clock.now()))
+  return token === null ? null : linkToReset(place, token)
+}
+
+async function handOver(tools: PostTools, { smtp, origin }: Way, claimed: Claimed): Promise<void> {
+  const { db, clock, config, catalogue } = tools
+  const { template, values, locale, project, recipient } = claimed
+  const link = await makeLink(tools, claimed, { origin, project, locale })
+  if (link === null) return
+  const letter = writeLetter({ template, values, locale, link }, catalogue.current())
+  if (smtp) await smtp.send(recipient, letter)
+  if (config.sandbox) await db.wait(keepMail(toReader(db), { recipient, locale, letter, now: clock.now() }))
+}
+
+/** A mail that will never arrive: the server knows no such address. */
+const isFinal = ({ code, status }: { code: string; status: number }) => code === 'EENVELOPE' && status >= 500
+
+async function settleFailure({ db, clock, log }: PostTools, claimed: Claimed, error: unknown): Promise<void> {
+  const failure = describeSmtpFailure(error)
+  const { id, template, attempts } = claimed
+  const about = { mail: id, template, attempt: attempts, ...failure }
+  const isKept = !isFinal(failure) && (await postponeMail(toReader(db), claimed, clock.now()))
+  log.warn(about, isKept ? 'a mail is tried again later' : 'a mail was given up')
+  if (!isKept) await forgetMail(toReader(db), claimed)
+}
+
+/** Sends a mail that this process holds, once; what does not leave is tried again later, or given up. */
+export async function sendClaimed(tools: PostTools, way: Way, claimed: Claimed): Promise<void> {
+  try {
+    await handOver(tools, way, claimed)
+  } catch (error) {
+    await settleFailure(tools, claimed, error)
+    return
+  }
+  await forgetMail(toReader(tools.db), claimed)
+}
