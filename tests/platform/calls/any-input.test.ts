@@ -25,7 +25,8 @@ const email = 'somebody@secret.test'
 let t: TestPlatform
 let passwordHash: string
 beforeAll(async () => {
-  t = await createTestPlatform()
+  // A provider that nobody asks here: its page is only led to.
+  t = await createTestPlatform({ config: { google: { clientId: 'guildhall', clientSecret: 'secret' } } })
   passwordHash = await hashPassword('correct horse')
 })
 afterAll(() => t.close())
