@@ -48,7 +48,7 @@ function markViewed(ids: ReadonlySet<string>) {
 
 /**
  * The notices of a box, ten at a time. What is unread is sent as read as soon as somebody sees it (specification section 7),
- * and leaves every badge with the answer; what could not be sent is, with whatever is shown next.
+ * and leaves every badge with the answer; what could not be sent is, with whatever is shown next, and nobody is told.
  */
 export function createNotices(box: NoticeBox, isSeen: () => boolean): Notices {
   const fresh = new Set<string>()
@@ -74,7 +74,7 @@ export function createNotices(box: NoticeBox, isSeen: () => boolean): Notices {
     )
     if (ids.size === 0) return
     for (const id of ids) underWay.add(id)
-    const { kind } = await callApi(setNoticesRead, { body: { ids: [...ids] }, noloading: true })
+    const { kind } = await callApi(setNoticesRead, { body: { ids: [...ids] }, noloading: true, saysTooMany: true })
     for (const id of ids) underWay.delete(id)
     if (kind !== 'ok') return
     for (const id of ids) fresh.add(id)
