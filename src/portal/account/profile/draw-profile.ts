@@ -2,6 +2,7 @@ import type { Profile } from '../../../contract/account/profile.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { platformNow } from '../../session/platform-clock.ts'
+import { getWebview } from '../../session/webview.ts'
 import { drawProblem } from '../../ui/draw-field.ts'
 import { fillPart, findPart } from '../../ui/draw-state.ts'
 import { pressLater } from '../../ui/press-later.ts'
@@ -51,6 +52,18 @@ function followTyping(form: HTMLFormElement): void {
   })
 }
 
+/** Has the app around a webview ask before it closes over what is not saved, which would go with it. */
+function guardClosing(): void {
+  let isGuarded = false
+  $draft.subscribe(async (draft) => {
+    const isGuardDue = hasChanges(draft)
+    if (isGuardDue === isGuarded || !getWebview().isInWebview) return
+    isGuarded = isGuardDue
+    const bridge = await import('../../session/bridge.ts').catch(() => null)
+    await bridge?.changeCloseMode(isGuarded ? 'ask' : 'close')
+  })
+}
+
 /** Says how linking an account went, for who comes back from there. */
 async function tellLinked(): Promise<void> {
   const { searchParams } = getEnvironment().address()
@@ -81,5 +94,6 @@ export function drawProfile(): void {
   followKnown(root, { $state: $profile, load: loadProfile })
   pressLater(root, () => import('./answers.ts'))
   whenSeen(document.getElementById('ways'), async () => (await import('./draw-ways.ts')).drawWays())
+  guardClosing()
   void tellLinked()
 }
