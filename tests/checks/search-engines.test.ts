@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { defaultLocale, findLocale } from '../../src/contract/locales.ts'
 import { pathOf, routes, sitePaths } from '../../src/portal/routes.ts'
@@ -9,6 +10,7 @@ import { findPlace, type Link, type PageFacts, readSiteGraph } from './site-grap
 const { pages, addresses } = readSiteGraph()
 const all = [...pages.values()]
 const listed = all.filter(({ isIndexed }) => isIndexed)
+const homes = new Set(sitePaths().map(({ params }) => `/${params.prefix}`))
 const origin = new URL(pages.get('/')?.canonical ?? '').origin
 
 /** Nobody reads more, since what is wrong on one page is on its twins. */
@@ -47,7 +49,6 @@ test('every link leads to a page or a file that exists, and to a place in it tha
 })
 
 test('links stay in their language and game, but for the choice of a language and the doors of other halls', () => {
-  const homes = new Set(sitePaths().map(({ params }) => `/${params.prefix}`))
   const look = ({ site, locale, links }: PageFacts) =>
     links
       .filter(({ element, path }) => element === 'a' && site !== null && pages.has(path))
@@ -83,13 +84,22 @@ test('search engines may list exactly what needs no session, in the languages th
   expect(listed.map(({ address }) => address).sort()).toEqual([...expected, '/'].sort())
 })
 
+const texts = new WeakMap<ReadonlyMap<string, string>, string>()
+
+/** Twins as one text, which is made once for a page and compared with those of twenty others. */
+function written(alternates: ReadonlyMap<string, string>): string {
+  const text = texts.get(alternates) ?? [...alternates].join()
+  texts.set(alternates, text)
+  return text
+}
+
 test('a listed page names itself, and all its twins in the same words as they do', () => {
   const tags = [...indexedLocales.map(({ tag }) => tag), 'x-default'].sort()
   const look = ({ address, site, canonical, alternates }: PageFacts) => {
     const faults = canonical === origin + address ? [] : [`canonical is ${canonical}`]
     if (site === null) return faults
     const twins = [...alternates].map(([tag, href]) => ({ tag, page: pages.get(href.slice(origin.length)) }))
-    const spoken = JSON.stringify([...alternates])
+    const spoken = written(alternates)
     return [
       ...faults,
       ...([...alternates.keys()].sort().join() === tags.join() ? [] : ['not all languages']),
@@ -97,7 +107,7 @@ test('a listed page names itself, and all its twins in the same words as they do
         .filter(({ tag, page }) => page?.lang !== (tag === 'x-default' ? defaultLocale : tag))
         .map(({ tag }) => `no page in ${tag}`),
       ...twins
-        .filter(({ page }) => page && JSON.stringify([...page.alternates]) !== spoken)
+        .filter(({ page }) => page && written(page.alternates) !== spoken)
         .map(({ tag }) => `the page in ${tag} names others`),
       ...([...alternates.values()].includes(origin + address) ? [] : ['not among its own twins']),
     ]
@@ -134,9 +144,44 @@ test('robots.txt names the index, the index the sitemaps, and these every listed
   expect(entries.map(({ address }) => address).sort()).toEqual(listed.map(({ canonical }) => canonical).sort())
   const others = entries.filter(({ address, twins }) => {
     const page = pages.get(address.slice(origin.length))
-    return JSON.stringify([...twins]) !== JSON.stringify([...(page?.alternates ?? [])])
+    return !page || written(twins) !== written(page.alternates)
   })
   expect(others.map(({ address }) => address)).toEqual([])
+})
+
+const trailSchema = v.object({
+  '@type': v.literal('BreadcrumbList'),
+  itemListElement: v.array(
+    v.object({ position: v.number(), name: v.pipe(v.string(), v.nonEmpty()), item: v.string() }),
+  ),
+})
+const questionSchema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  acceptedAnswer: v.object({ text: v.pipe(v.string(), v.nonEmpty()) }),
+})
+const questionsSchema = v.object({ '@type': v.literal('FAQPage'), mainEntity: v.array(questionSchema) })
+
+test('listed pages tell the way to them, and those of questions each question with its answer', () => {
+  const look = ({ data, canonical, address, site }: PageFacts) => {
+    const parsed = data.map((text) => v.safeParse(v.variant('@type', [trailSchema, questionsSchema]), JSON.parse(text)))
+    const faults = parsed.flatMap(({ issues }) => issues?.map(({ message }) => message) ?? [])
+    const known = parsed.flatMap(({ success, output }) => (success ? [output] : []))
+    const trail = known.find((entry) => entry['@type'] === 'BreadcrumbList')
+    const questions = known.find((entry) => entry['@type'] === 'FAQPage')
+    const isLobby = site === null || homes.has(address)
+    const asked = address.endsWith('/faq')
+      ? readPage(`${address.slice(1)}.html`).split('<details').length - 1
+      : undefined
+    return [
+      ...faults,
+      ...(isLobby || trail?.itemListElement.at(-1)?.item === canonical ? [] : ['the way does not lead here']),
+      ...(trail?.itemListElement.some(({ item }) => !addresses.has(item.slice(origin.length)))
+        ? ['a way by nowhere']
+        : []),
+      ...(questions?.mainEntity.length !== asked ? ['not all questions'] : []),
+    ]
+  }
+  expect(faultsOf(listed, look)).toEqual([])
 })
 
 test('pages that are shared have a picture that is there', () => {
