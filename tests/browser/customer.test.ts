@@ -1,0 +1,159 @@
+import type { Page, Route } from 'playwright'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { message, sandbox } from '../../src/contract/endpoints.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { speakOf } from '../set-up/speak.ts'
+
+const features = ['customer', 'setting', 'act', 'layout', 'message']
+const english = speakOf('en', features)
+const path = '/stateofsurvival/messages/customer'
+
+const red = { create: { width: 8, height: 6, channels: 3, background: '#c22' } } as const
+const png = await sharp(red).png().toBuffer()
+
+async function readTalk(player: Player) {
+  const answer = await createSiteClient(player.token)(message.customerList)
+  if (answer.kind !== 'ok') throw new Error(`No talk: ${JSON.stringify(answer)}`)
+  return answer.data.message_list.map(({ text, image_url }) => ({ text, hasPicture: image_url !== '' }))
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: english('customer.field') }).fill(text)
+  await page.getByRole('button', { name: english('customer.send') }).click()
+}
+
+const saidIn = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+describe('the talk with the customer service', () => {
+  test('takes words and pictures once, and shows the answer without a reload', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    await page.getByRole('heading', { name: english('customer.empty_title') }).waitFor()
+    await expectAccessible(page)
+    const field = page.getByRole('textbox', { name: english('customer.field') })
+    const send = page.getByRole('button', { name: english('customer.send') })
+    await field.fill('Where is\nmy chest?')
+    await send.dblclick()
+    await saidIn(page, 'my chest?').waitFor()
+    expect(await field.inputValue()).toBe('')
+    await page.getByLabel(english('customer.picture.add')).setInputFiles({
+      name: 'chest.png',
+      mimeType: 'image/png',
+      buffer: png,
+    })
+    await page.getByText(english('customer.picture.ready')).waitFor()
+    await send.click()
+    const picture = page.getByRole('img', { name: english('customer.picture.yours') })
+    await picture.click()
+    await page
+      .getByRole('dialog', { name: english('customer.picture.open') })
+      .getByRole('img')
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    const body = { fp_uid: player.fpUid, text: 'It is on its way.' }
+    await createSiteClient()(sandbox.customerAnswer, { body })
+    await saidIn(page, body.text).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: english('customer.answer.said', { text: body.text }) })
+      .waitFor({
+        state: 'attached',
+      })
+    await expect
+      .poll(async () => {
+        const summary = await createSiteClient(player.token, 'ss_global')(message.noticeSummary)
+        return summary.kind === 'ok' ? summary.data.customer.number : null
+      })
+      .toBe(0)
+    expect(await readTalk(player)).toEqual([
+      { text: body.text, hasPicture: false },
+      { text: '', hasPicture: true },
+      { text: 'Where is\nmy chest?', hasPicture: false },
+    ])
+    await expectAccessible(page)
+  })
+
+  test('keeps what was written on a bad network, over a reload too, and sends it once', async ({ visit }) => {
+    visit.allow(/Failed to load resource/)
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    const keys = new Set<string | undefined>()
+    page.on('request', (request) => {
+      if (request.url().endsWith('/customer/send')) keys.add(request.headers()['idempotency-key'])
+    })
+    const drop = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/customer/send', drop)
+    await page.getByRole('heading', { name: english('customer.empty_title') }).waitFor()
+    await write(page, 'Did this arrive?')
+    const waiting = page.getByText(english('customer.state.waiting'))
+    await waiting.waitFor()
+    await page.reload()
+    await saidIn(page, 'Did this arrive?').first().waitFor()
+    await page.unroute('**/api/customer/send', drop)
+    await page.getByText(english('act.settled.done', { label: 'Did this arrive?' })).waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    expect(await saidIn(page, 'Did this arrive?').count()).toBe(1)
+    expect(keys.size).toBe(1)
+    expect(await readTalk(player)).toHaveLength(1)
+  })
+
+  test('grows upwards, and takes a picture from the app around a webview', async ({ visit }) => {
+    const player = await createPlayer()
+    const client = createSiteClient(player.token)
+    for (let n = 1; n <= 25; n++) await client(message.customerSend, { body: { text: `Message no. ${n}.` } })
+    const watch = async (page: Page) => {
+      await page.addInitScript((data) => {
+        const answer = (text: string) => {
+          const { channel, id, action } = JSON.parse(text)
+          const file = { type: 'image/png', data }
+          const found = action === 'is_webview' ? { actions: ['openFile'] } : { file }
+          window.postMessage(JSON.stringify({ channel, id, done: 1, ...found }), location.origin)
+        }
+        Object.assign(window, { guildhall: { postMessage: answer } })
+      }, png.toString('base64'))
+    }
+    const page = await visit.open('/favicon.svg', { as: player })
+    await watch(page)
+    await page.goto(`${visit.origin}${path}?is_in_webview=1`)
+    await saidIn(page, 'Message no. 25.').waitFor()
+    expect(await saidIn(page, 'Message no. 5.').count()).toBe(0)
+    await saidIn(page, 'Message no. 6.').scrollIntoViewIfNeeded()
+    await saidIn(page, 'Message no. 1.').waitFor()
+    await page.getByText(english('customer.end')).waitFor()
+    const choose = page.getByLabel(english('customer.picture.add'))
+    await choose.click()
+    await page.getByText(english('customer.picture.ready')).waitFor()
+    await page.getByRole('button', { name: english('customer.picture.remove') }).click()
+    await page.getByText(english('customer.picture.ready')).waitFor({ state: 'hidden' })
+    expect(await choose.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+test('message settings act at once, and go back when the platform does not hear them; in Arabic', async ({ visit }) => {
+  visit.allow(/Failed to load resource/)
+  const arabic = speakOf('ar', features)
+  const player = await createPlayer()
+  const page = await visit.open('/stateofsurvival/ar/myinfo/messagesetting', { as: player, locale: 'ar' })
+  const prizes = page.getByRole('switch').nth(2)
+  await prizes.waitFor()
+  await expectAccessible(page)
+  const fail = (route: Route) => route.fulfill({ status: 500, json: null })
+  await page.route('**/system_notice/set_setting', fail)
+  await prizes.click()
+  await page.getByText(arabic('setting.failed')).waitFor()
+  expect(await prizes.isChecked()).toBe(true)
+  await page.unroute('**/system_notice/set_setting', fail)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/set_setting'))
+  await prizes.click()
+  await answered
+  await page.reload()
+  await prizes.waitFor()
+  expect(await prizes.isChecked()).toBe(false)
+  await expectAccessible(page)
+})
