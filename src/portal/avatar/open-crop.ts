@@ -49,9 +49,10 @@ function draw({ canvas, slider, shown }: Sheet): void {
 /** Another part is another picture, and one that is being sent stays as it is. */
 function change(sheet: Sheet, crop: Crop): void {
   const { shown } = sheet
-  if (!shown || shown.isSending) return
-  shown.crop = crop
-  shown.sending = null
+  if (shown && !shown.isSending) {
+    shown.crop = crop
+    shown.sending = null
+  }
   draw(sheet)
 }
 
