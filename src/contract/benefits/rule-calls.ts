@@ -7,7 +7,8 @@ export type RuleKey = (typeof ruleKeys)[number]
 
 /**
  * A rule in the language of the `lang` header, English where there is none in it; `locale` says which it is. `content` is
- * Markdown without the title. Refuses an unknown key with 1001.
+ * Markdown without the title, whose links name routes of the portal (`myinfo/faq#make-up`) or lead out of it; it is the text of
+ * the portal's own page. Refuses an unknown key with 1001.
  */
 export const ruleByKey = defineEndpoint({
   path: 'rule_explanation/getbykey',
