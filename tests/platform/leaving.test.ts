@@ -321,7 +321,7 @@ describe('a deletion', () => {
 
 describe('limits', () => {
   it('let an account ask for five files a day', async () => {
-    const own = await createTestPlatform({ config: { ...{ exportLimit: 5 } } })
+    const own = await createTestPlatform({ config: { demoPlayer: false, ...{ exportLimit: 5 } } })
     try {
       const asking = await own.register()
       for (let n = 0; n < 5; n += 1) await askForExport(asking)
@@ -341,7 +341,7 @@ describe('limits', () => {
       perAddress: { ...limit, tries: 9 },
       perIp: { ...limit, tries: 99 },
     }
-    const own = await createTestPlatform({ config: { ...{ passportLimits } } })
+    const own = await createTestPlatform({ config: { demoPlayer: false, ...{ passportLimits } } })
     try {
       const body = { email: `${randomUUID()}@guildhall.test`, password }
       const guessed = await own.signIn(dataOf(await own.client()(register, { body })).token)
