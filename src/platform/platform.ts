@@ -1,11 +1,8 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { deletionRoutes } from './account/deletion-routes.ts'
 import { eraseAccounts } from './account/erase-accounts.ts'
-import { exportRoutes, mountExports } from './account/export-routes.ts'
-import { linkRoutes } from './account/link-routes.ts'
+import { mountExports } from './account/export-routes.ts'
 import { accountRoutes } from './account/routes.ts'
-import { securityRoutes } from './account/security-routes.ts'
 import { backpackDot } from './backpack/dot.ts'
 import { moveBackpack } from './backpack/move.ts'
 import { backpackRoutes } from './backpack/routes.ts'
@@ -135,11 +132,7 @@ function listContentRoutes(catalogue: Catalogue, { config, log, sandbox }: Route
 /** The calls that no catalogue changes. */
 function listOtherRoutes({ db, config, post, sandbox }: RouteTools, events: EventLog): Route[] {
   return [
-    ...accountRoutes(),
-    ...securityRoutes({ db, config }),
-    ...exportRoutes({ db, config }),
-    ...deletionRoutes({ db, config }),
-    ...linkRoutes({ config }),
+    ...accountRoutes({ db, config }),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events, config }),

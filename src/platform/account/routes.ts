@@ -4,11 +4,15 @@ import { actRoute, askRoute, type Route, requireSession } from '../http/route.ts
 import { askOwnImage } from '../image/images.ts'
 import { keepTicket } from '../session/tickets.ts'
 import { createToken } from '../session/tokens.ts'
+import { deletionRoutes } from './deletion-routes.ts'
 import { applyEdit, checkEdit, writeProfile } from './edit-profile.ts'
+import { exportRoutes } from './export-routes.ts'
+import { linkRoutes } from './link-routes.ts'
 import { askProfile, toProfile } from './read-profile.ts'
+import { securityRoutes } from './security-routes.ts'
 
 /** The calls of a player's profile, and tickets for other pages of the publisher. */
-export function accountRoutes(): Route[] {
+function profileRoutes(): Route[] {
   return [
     askRoute(accountMy, askProfile, (call, _, facts) => toProfile(call, facts)),
     actRoute(
@@ -37,5 +41,16 @@ export function accountRoutes(): Route[] {
         }
       },
     ),
+  ]
+}
+
+/** The calls of an account: what its player says, how it is kept safe, what it signs in by, and how its player leaves. */
+export function accountRoutes(tools: Parameters<typeof deletionRoutes>[0]): Route[] {
+  return [
+    ...profileRoutes(),
+    ...securityRoutes(tools),
+    ...exportRoutes(tools),
+    ...deletionRoutes(tools),
+    ...linkRoutes(tools),
   ]
 }
