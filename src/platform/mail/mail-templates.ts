@@ -8,7 +8,17 @@ interface Template {
   hasNote: boolean
 }
 
-/** The mails of the platform. */
+/** The mails of the platform, by name. */
+export const mailNames = [
+  'password_reset',
+  'password_changed',
+  'deletion_planned',
+  'deletion_cancelled',
+  'account_deleted',
+] as const
+export type MailTemplate = (typeof mailNames)[number]
+
+/** What there is to each. */
 export const mailTemplates = {
   /** Somebody forgot the password; `minutes` is how long the link is good. */
   password_reset: { target: { kind: 'reset' }, hasNote: true },
@@ -20,17 +30,7 @@ export const mailTemplates = {
   deletion_cancelled: { target: { kind: 'page', route: 'myinfo/security' }, hasNote: true },
   /** The account is gone. */
   account_deleted: { target: null, hasNote: false },
-} as const satisfies Record<string, Template>
-export type MailTemplate = keyof typeof mailTemplates
-
-export const mailNames = [
-  'password_reset',
-  'password_changed',
-  'deletion_planned',
-  'deletion_cancelled',
-  'account_deleted',
-] as const satisfies readonly MailTemplate[]
-
+} as const satisfies Record<MailTemplate, Template>
 /** Every text that mails need, by its key in the catalogue. */
 export function listMailTexts(): string[] {
   const keys = Object.entries(mailTemplates).flatMap(([name, { target, hasNote }]) =>

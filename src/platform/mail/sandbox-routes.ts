@@ -57,9 +57,11 @@ function writePage(mails: readonly KeptMail[]): string {
 <style>${style}</style>
 </head>
 <body>
+<main>
 <h1>Mail of the sandbox</h1>
 <p>Nothing leaves a sandbox by itself: what it mails is kept here, latest first.</p>
 ${list}
+</main>
 </body>
 </html>
 `)
