@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findCoat, readCoats, splitColour } from '../../../src/portal/build/previews/coats.ts'
 import { breakInTwo, fitText } from '../../../src/portal/build/previews/fit-text.ts'
-import { makeFonts } from '../../../src/portal/build/previews/fonts.ts'
+import { makeFonts, spell } from '../../../src/portal/build/previews/fonts.ts'
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-fonts-'))
@@ -29,6 +29,11 @@ test('a text takes one line, then two, then a smaller size', () => {
   expect(fitText('eight and seven', room)).toEqual({ lines: ['eight', 'and seven'], size: 40 })
   expect(fitText('verylongwords andmorethanthat', room)).toMatchObject({ size: 26 })
   expect(fitText('eight and seven', { ...room, lines: 1 })).toEqual({ lines: ['eight and seven'], size: 26 })
+})
+
+test('letters are spelt as they can be drawn', () => {
+  expect(spell('e\u0301')).toBe('\u00e9')
+  expect(spell('กำ น้ำ')).toBe('ก\u0e4d\u0e32 น\u0e4d\u0e49\u0e32')
 })
 
 test('fonts have what is written, and who writes more is told', async () => {

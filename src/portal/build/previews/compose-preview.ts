@@ -8,6 +8,8 @@ export const previewSize = { width: 1200, height: 630 }
 /** What stands on a picture, already fitted. */
 export interface PreviewText {
   brand: FittedText
+  /** Above the name; empty where there is none. Scripts of two directions are never in one line. */
+  zone: FittedText
   name: FittedText
   tagline: FittedText
 }
@@ -87,12 +89,13 @@ export function composeGround(look: PreviewLook): string {
 }
 
 /** The words of a picture as SVG: brand, the game's name and what it is about, at the start of the line. */
-export function composeWords(look: PreviewLook, family: string, { brand, name, tagline }: PreviewText): string {
+export function composeWords(look: PreviewLook, family: string, { brand, zone, name, tagline }: PreviewText): string {
   const isLeft = look.dir === 'ltr'
   const start = isLeft ? margin : previewSize.width - margin
   const inwards = (distance: number) => (isLeft ? start + distance : start - distance)
   const ink = look.coat.get('ink') ?? '#ffffff'
   const soft = look.coat.get('ink-2') ?? '#ffffff'
+  const accent = look.coat.get('accent-ink') ?? '#ffffff'
   const write = (lines: FittedText, x: number, y: number, fill: string) =>
     lines.lines.map((line, index) => {
       const at = y + index * lines.size * 1.36
@@ -103,8 +106,9 @@ export function composeWords(look: PreviewLook, family: string, { brand, name, t
   return `<svg ${frame}><defs>${drawGradients(look.coat)}</defs><g font-family="${family}, Noto Sans" font-weight="700">
 ${place(look, 'g-hall', sign, `color="${soft}"`)}
 ${write(brand, inwards(58), 118, soft).join('')}
+${write(zone, start, nameAt - 106, accent).join('')}
 ${write(name, start, nameAt, 'url(#treasure)').join('')}
 <rect ${bar} fill="url(#accent)"/>
-${write(tagline, start, nameAt + 62 + tagline.size * 0.86, ink).join('\n')}
+${write(tagline, start, nameAt + 74 + tagline.size * 0.86, ink).join('\n')}
 </g></svg>`
 }

@@ -7,7 +7,7 @@ import type { LocaleCode } from '../../../contract/locales.ts'
 import { type Coat, findCoat, readCoats } from './coats.ts'
 import { composeGround, composeWords, textWidth } from './compose-preview.ts'
 import { fitText } from './fit-text.ts'
-import { type Fonts, makeFonts } from './fonts.ts'
+import { type Fonts, makeFonts, spell } from './fonts.ts'
 import { listPreviews, type Preview } from './list-previews.ts'
 
 /** Drawing happens beside this thread: more at once would only wait for the cores. */
@@ -109,16 +109,21 @@ async function composeLocale(
   { coats, symbols }: Supplies,
   cache: string,
 ): Promise<Drawing[]> {
-  const text = previews.flatMap(({ brand, name, tagline }) => [brand, name, tagline]).join('')
-  const fonts = await makeFonts(locale, text, join(cache, 'fonts'))
+  const text = previews.flatMap(({ brand, zone, name, tagline }) => [brand, zone, name, tagline]).join('')
+  const fonts = await makeFonts(locale, spell(text), join(cache, 'fonts'))
   const letters = await hashFonts(fonts)
   const measure = createMeasure(fonts)
   const setText = (words: string, size: number, lines: 1 | 2) =>
-    fitText(words.normalize('NFC'), { size, lines, width: textWidth, locale, measure })
-  return previews.map(({ file, theme, dir, brand, name, tagline }) => {
+    fitText(spell(words), { size, lines, width: textWidth, locale, measure })
+  return previews.map(({ file, theme, dir, brand, zone, name, tagline }) => {
     const look = { theme, dir, coat: findCoat(coats, theme), symbols }
     const ground = composeGround(look)
-    const fitted = { brand: setText(brand, 36, 1), name: setText(name, 94, 1), tagline: setText(tagline, 46, 2) }
+    const fitted = {
+      brand: setText(brand, 36, 1),
+      zone: setText(zone, 36, 1),
+      name: setText(name, 94, 1),
+      tagline: setText(tagline, 46, 2),
+    }
     const words = composeWords(look, fonts.family, fitted)
     const key = createHash('sha256').update(`${quality} ${letters} ${ground} ${words}`).digest('hex').slice(0, 32)
     return { file, ground, words, fonts, key }

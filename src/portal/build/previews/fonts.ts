@@ -66,13 +66,21 @@ async function cutFont(folder: string, wanted: Set<string>, into: string): Promi
 }
 
 /**
- * Makes the fonts that write a locale's text, from Noto as npm has it, with these characters only. Throws where a character
- * is in none of them.
+ * A text as it is drawn: in as few characters as there are, but the Thai vowel am as the two signs it is made of, the first
+ * of them below a tone, since what draws it leaves no room for the second otherwise.
+ */
+export function spell(text: string): string {
+  return text.normalize('NFC').replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32')
+}
+
+/**
+ * Makes the fonts that write a locale's text, which is spelt, from Noto as npm has it, with these characters only. Throws
+ * where a character is in none of them.
  */
 export async function makeFonts(locale: LocaleCode, text: string, folder: string): Promise<Fonts> {
   const into = join(folder, locale)
   await mkdir(into, { recursive: true })
-  const characters = [...new Set(text.normalize('NFC').replace(/\s/g, ''))]
+  const characters = [...new Set(text.replace(/\s/g, ''))]
   const script = scripts[locale]
   const wanted = new Set(characters.filter((character) => script !== undefined && character > lastLatin))
   const own = script ? await cutFont(script.folder, wanted, into) : []

@@ -13,6 +13,8 @@ export interface Preview {
   dir: 'ltr' | 'rtl'
   theme: Site['theme']
   brand: string
+  /** Where in the hall the game is; empty in its own. */
+  zone: string
   name: string
   tagline: string
 }
@@ -32,11 +34,10 @@ async function readTexts(root: string, locale: LocaleCode): Promise<Texts> {
 }
 
 /** What a site says about itself: the game's own line, and in the fun zone also where one is. */
-function describeSite(site: Site, texts: Texts, english: Texts): Pick<Preview, 'brand' | 'name' | 'tagline'> {
-  const brand = texts.brand ?? english.brand ?? ''
-  const zone = texts.funzone ?? english.funzone ?? ''
+function describeSite(site: Site, texts: Texts, english: Texts): Pick<Preview, 'brand' | 'zone' | 'name' | 'tagline'> {
   return {
-    brand: site.theme === funzonePrefix ? `${brand} · ${zone}` : brand,
+    brand: texts.brand ?? english.brand ?? '',
+    zone: site.theme === funzonePrefix ? (texts.funzone ?? english.funzone ?? '') : '',
     name: site.game.name,
     tagline: texts.choose?.mood[site.game.prefix] ?? english.choose?.mood[site.game.prefix] ?? '',
   }
@@ -60,6 +61,7 @@ export async function listPreviews(root: string): Promise<Preview[]> {
     dir: 'ltr',
     theme: funzonePrefix,
     brand: '',
+    zone: '',
     name: english.brand ?? '',
     tagline: english.choose?.text ?? '',
   }
