@@ -31,6 +31,7 @@ export const mailTemplates = {
   /** The account is gone. */
   account_deleted: { target: null, hasNote: false },
 } as const satisfies Record<MailTemplate, Template>
+
 /** Every text that mails need, by its key in the catalogue. */
 export function listMailTexts(): string[] {
   const keys = Object.entries(mailTemplates).flatMap(([name, { target, hasNote }]) =>
