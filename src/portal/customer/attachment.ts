@@ -59,3 +59,11 @@ export function attachAgain(): void {
 export function detach(): void {
   $attachment.set({ kind: 'none' })
 }
+
+/** The picture that goes with the message, once it is there; null for none, undefined for one that did not arrive. */
+export async function awaitPicture(): Promise<SentPicture | null | undefined> {
+  const attachment = $attachment.get()
+  if (attachment.kind === 'none') return null
+  if (attachment.kind === 'ready') return attachment.picture
+  return attachment.kind === 'waiting' ? ((await attachment.arrival) ?? undefined) : undefined
+}

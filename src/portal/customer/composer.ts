@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followPictureInput } from '../ui/picture-input.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { $attachment, type Attachment, attach, detach } from './attachment.ts'
+import { $attachment, type Attachment, attach, awaitPicture, detach } from './attachment.ts'
 import { type Message, sendMessage } from './send-message.ts'
 
 /** From how many characters before the limit on the player is told. */
@@ -48,10 +48,21 @@ function drawAttachment(root: HTMLElement, attachment: Attachment): void {
   }
 }
 
+/** On a keyboard Enter sends and Shift and Enter is a new line; a touch keyboard's Enter is a new line. */
+function sendByEnter(field: HTMLElement, button: HTMLElement | null): void {
+  field.addEventListener('keydown', (event) => {
+    const isPlain = event.key === 'Enter' && !event.shiftKey && !event.isComposing
+    if (!isPlain || !matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    button?.click()
+  })
+}
+
 /** Brings the composer to life. */
 export function openComposer(root: HTMLElement): Composer {
   const field = findField(root)
   const button = root.querySelector<HTMLElement>('[data-act="send"]')
+  let isSending = false
 
   function measure(): void {
     const length = field.value.trim().length
@@ -60,7 +71,7 @@ export function openComposer(root: HTMLElement): Composer {
     field.parentElement?.setAttribute('data-text', field.value)
     fillPart(root, 'room', sayRoom(length))
     field.ariaInvalid = String(isOver)
-    if (button) button.ariaDisabled = String(isOver || (length === 0 && $attachment.get().kind === 'none'))
+    if (button) button.ariaDisabled = String(isOver)
   }
 
   function write(text: string): void {
@@ -76,36 +87,26 @@ export function openComposer(root: HTMLElement): Composer {
   }
 
   async function send(): Promise<void> {
-    const text = field.value.trim()
-    const attachment = $attachment.get()
-    write('')
+    if (isSending) return
+    isSending = true
+    const picture = await awaitPicture()
+    isSending = false
     // A touch keyboard stays open for the next message.
     field.focus({ preventScroll: true })
-    const picture =
-      attachment.kind === 'waiting' ? await attachment.arrival : attachment.kind === 'ready' ? attachment.picture : null
-    if (attachment.kind !== 'none' && !picture) {
-      write([text, field.value].filter(Boolean).join('\n'))
-      showToast({ icon: 'error', text: t('customer.picture.failed') })
-      return
-    }
+    const text = field.value.trim()
+    if (picture === undefined) showToast({ icon: 'error', text: t('customer.picture.failed') })
+    if (picture === undefined || (text === '' && picture === null)) return
     detach()
+    write('')
     sendMessage({ text, imageId: picture?.image_id ?? '', imageUrl: picture?.url ?? '' }, giveBack)
   }
 
   field.addEventListener('input', measure)
-  field.addEventListener('keydown', (event) => {
-    // On a keyboard Enter sends and Shift and Enter is a new line; a touch keyboard's Enter is a new line.
-    const isSending = event.key === 'Enter' && !event.shiftKey && !event.isComposing
-    if (!isSending || !matchMedia('(pointer: fine)').matches) return
-    event.preventDefault()
-    button?.click()
-  })
+  sendByEnter(field, button)
   const input = root.querySelector<HTMLInputElement>('input[type="file"]')
   if (input) followPictureInput(input, (file) => void attach(file))
-  $attachment.subscribe((attachment) => {
-    drawAttachment(root, attachment)
-    measure()
-  })
+  $attachment.subscribe((attachment) => drawAttachment(root, attachment))
+  measure()
 
   function removePicture(): void {
     detach()

@@ -28,37 +28,34 @@ function markWaiting(name: string): void {
 }
 
 /**
- * Sends one message with its key; answers whether it was refused. One that goes unheard stays in the talk, waits, and is sent
- * again by itself (design section 3).
+ * Sends one message with its key; answers what is to be given back where it was refused, which is without a picture that there
+ * is not any more. One that goes unheard stays in the talk, waits, and is sent again by itself (design section 3).
  */
-async function send({ name, text, imageId }: Outgoing): Promise<boolean> {
+async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Message | null> {
   const place = placeOf(name)
   const body = { text, image_id: imageId }
   const acted = await performAct(customerSend, { name, body, label: labelOf(text) })
   if (acted.kind === 'done') settleOutgoing(name, acted.data.message)
   if (acted.kind === 'unheard') markWaiting(name)
-  if (acted.kind !== 'refused') return false
-  // The page is about to be loaded anew, and sends it then.
-  if (acted.code === codes.accountInfoChanged) return false
+  // Where the account has changed the page is about to be loaded anew, and sends it then.
+  if (acted.kind !== 'refused' || acted.code === codes.accountInfoChanged) return null
   forgetAct(place)
   dropOutgoing(name)
   tellRefusal(acted, { [codes.invalidParameters]: t('customer.picture.gone') })
-  return true
+  return acted.code === codes.invalidParameters ? { text, imageId: '', imageUrl: '' } : { text, imageId, imageUrl }
 }
 
 /** What is written is sent one after the other, so that it arrives in this order. */
 let line: Promise<unknown> = Promise.resolve()
 
-/**
- * Sends a message after all that waits before it; it stands in the talk at once. What is refused is given back, its picture
- * only where that was not the reason.
- */
+/** Sends a message after all that waits before it; it stands in the talk at once. What is refused is given back. */
 export function sendMessage(message: Message, giveBack: (message: Message) => void): void {
   const name = actPrefix + getEnvironment().createId()
   const outgoing: Outgoing = { name, ...message, at: platformNow(), state: 'sending' }
   $outgoing.set([...$outgoing.get(), outgoing])
   line = line.then(async () => {
     for (const earlier of $outgoing.get()) if (earlier.state === 'waiting') await send(earlier)
-    if (await send(outgoing)) giveBack(message)
+    const refused = await send(outgoing)
+    if (refused) giveBack(refused)
   })
 }

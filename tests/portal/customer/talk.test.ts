@@ -181,7 +181,7 @@ describe('a message', () => {
     say('Too much')
     await vi.waitFor(() => expect(given).toHaveLength(2))
     expect(given).toEqual([
-      { text: 'With a picture', imageId: 'gone', imageUrl: '/api/image/gone' },
+      { text: 'With a picture', imageId: '', imageUrl: '' },
       { text: 'Too much', imageId: '', imageUrl: '' },
     ])
     expect(read()).toEqual([])
