@@ -1,6 +1,13 @@
-import { takeIf } from './lean-valibot.ts'
+/**
+ * What only forms check by, apart from `lean-valibot.ts`, so that it comes with them and not with every page. It imports
+ * nothing of it, since the bundler would bring along what it imports.
+ */
 
-/** What only forms check by, apart from `lean-valibot.ts`, so that it comes with them and not with every page. */
+const refused = Symbol.for('refused')
+
+const takeIf = (holds: (value: unknown) => boolean) => ({
+  read: (value: unknown) => (holds(value) ? value : refused),
+})
 
 const countGraphemes = (value: unknown): number => [...new Intl.Segmenter().segment(String(value))].length
 

@@ -8,8 +8,8 @@ export { check, maxGraphemes, minGraphemes } from './lean-valibot-steps.ts'
  * `tests/portal/build/lean-valibot.test.ts` holds it to valibot's own verdicts on every answer of the contract.
  */
 
-/** What a schema gives for a value it does not take. */
-const refused = Symbol()
+/** What a schema gives for a value it does not take: the same in `lean-valibot-steps.ts`. */
+const refused = Symbol.for('refused')
 
 /** Gives what is taken of a value, or `refused`. */
 type Read = (value: unknown) => unknown
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /** Takes a value as it is where a test holds. */
-export const takeIf = (holds: (value: unknown) => boolean): Reader => ({
+const takeIf = (holds: (value: unknown) => boolean): Reader => ({
   read: (value) => (holds(value) ? value : refused),
 })
 
