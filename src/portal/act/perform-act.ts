@@ -8,8 +8,6 @@ import { applyReceipt } from '../session/apply-receipt.ts'
 import { tellMoved } from '../session/moved.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { refreshUser } from '../session/user-store.ts'
-// What sends again comes with the press, since it could not be fetched once the connection is lost.
-import '../session/send-again.ts'
 import { $acting, setActing } from './acting-store.ts'
 import { forgetAct, type KeptAct, keepAct, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
 
@@ -115,5 +113,6 @@ export async function performAct<E extends Endpoint>(
   }
 }
 
-/** What asks again is fetched ahead of the need, with the press. */
+/** What asks again and what sends again come with the press: they could not be fetched once the connection is lost. */
 const settling = import('./settle-kept-acts.ts').catch(() => null)
+void import('../session/send-again.ts').catch(() => null)

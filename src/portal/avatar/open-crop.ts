@@ -1,5 +1,5 @@
 import { formatNumber, t } from '../i18n/texts.ts'
-import { changeCloseMode } from '../session/bridge.ts'
+import { setCloseMode } from '../session/close-mode.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { fitSize, readPicture, writePicture } from '../ui/scale-picture.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -106,7 +106,7 @@ function findSheet(): Sheet | null {
   dialog.addEventListener('close', () => {
     sheet.shown?.picture.close()
     sheet.shown = null
-    void changeCloseMode('close')
+    void setCloseMode('close')
   })
   return sheet
 }
@@ -122,5 +122,5 @@ export async function openCrop(file: Blob): Promise<void> {
   markSending(opened, false)
   opened.dialog.showModal()
   draw(opened)
-  void changeCloseMode('ask')
+  void setCloseMode('ask')
 }

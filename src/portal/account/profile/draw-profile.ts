@@ -1,6 +1,7 @@
 import type { Profile } from '../../../contract/account/profile.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
+import { setCloseMode } from '../../session/close-mode.ts'
 import { platformNow } from '../../session/platform-clock.ts'
 import { getWebview } from '../../session/webview.ts'
 import { drawProblem } from '../../ui/draw-field.ts'
@@ -59,8 +60,7 @@ function guardClosing(): void {
     const isGuardDue = hasChanges(draft)
     if (isGuardDue === isGuarded || !getWebview().isInWebview) return
     isGuarded = isGuardDue
-    const bridge = await import('../../session/bridge.ts').catch(() => null)
-    await bridge?.changeCloseMode(isGuarded ? 'ask' : 'close')
+    await setCloseMode(isGuarded ? 'ask' : 'close')
   })
 }
 

@@ -2,7 +2,6 @@ import { accountExport } from '../../../contract/account/data-calls.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { callApi } from '../../session/api.ts'
-import { openInBrowser } from '../../session/bridge.ts'
 import { fillPart } from '../../ui/draw-state.ts'
 import { explain } from './explain.ts'
 
@@ -16,7 +15,8 @@ export async function download(pressed: HTMLElement): Promise<void> {
   if (answer.kind === 'ok') {
     const { address, navigate } = getEnvironment()
     const url = new URL(answer.data.url, address()).href
-    if (!(await openInBrowser(url))) navigate(url)
+    const bridge = await import('../../session/bridge.ts').catch(() => null)
+    if (!(await bridge?.openInBrowser(url))) navigate(url)
   }
   pressed.ariaBusy = 'false'
   pressed.ariaDisabled = 'false'
