@@ -34,6 +34,11 @@ const groups = [
   { name: 'checkin', test: /contract\/checkin\/info-calls\.ts/, priority: 2 },
   { name: 'levels', test: /benefits\/(levels-store|ladder|level-calls)\.ts/, priority: 3 },
   { name: 'member', test: /MemberCard\.astro\?.*type=script/, priority: 1 },
+  {
+    name: 'message',
+    test: /MessageTools\.astro\?.*type=script|message\/(start-tools|draw-badges|find-entry)\.ts/,
+    priority: 1,
+  },
   { name: 'press', test: /session\/(apply-receipt|choose-role)\.ts|ui\/confirm\.ts/, priority: 1 },
 ]
 
