@@ -38,7 +38,9 @@ const places = [
   ...sites.flatMap((site) =>
     locales.map(({ code }) => ({ prefix: prefixOf(site, code), site: site.path, locale: code })),
   ),
-  ...locales.map(({ code }) => ({ prefix: `/passport/${code}`, site: null, locale: code })),
+  ...['/passport', '/passport/password'].flatMap((login) =>
+    locales.map(({ code }) => ({ prefix: `${login}/${code}`, site: null, locale: code })),
+  ),
 ].sort((one, other) => other.prefix.length - one.prefix.length)
 
 type Place = Pick<PageFacts, 'site' | 'locale'>
