@@ -111,6 +111,9 @@ test('429 is told with the seconds of Retry-After', async () => {
   openTab(browser, { platform: () => ({ code: 1004, status: 429, headers: { 'retry-after': '7' } }) })
   await callApi(userList)
   expect($toast.get()).toMatchObject({ icon: 'error', text: 'session.error.too_many(7)' })
+  $toast.set({ isOpen: false, icon: null, text: '' })
+  await callApi(userList, { saysTooMany: true })
+  expect($toast.get().isOpen).toBe(false)
 })
 
 test('a broken connection is tried again for a keyed call, with the same key', async () => {
