@@ -1,12 +1,13 @@
 import type { Month, MonthGift } from '../../contract/checkin/calls.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
 import { fitList } from '../ui/fit-list.ts'
 import { writeNumber } from '../ui/write-number.ts'
 import { findMakeUp, findTodaysGift, layOutMonth, type MakeUp, type Means, type Tile } from './calendar.ts'
 import type { MonthState } from './checkin-store.ts'
+import { drawPanel } from './draw-panel.ts'
 import { pickFace } from './gift.ts'
-import { drawPanel, findPart, writePart } from './parts.ts'
 import { sayFace, sayGift } from './say-gift.ts'
 
 /** The root of the check-in screen, and who looks at it. */
@@ -30,10 +31,10 @@ function drawTile(item: HTMLElement, { gift, state }: Tile): void {
     level: gift.vip_restriction,
     ...(isMakeUp ? { count: gift.resigning_consumption } : {}),
   })
-  writePart(button, 'label', label)
-  writePart(button, 'day', formatNumber(gift.day))
-  writePart(button, 'amount', isMakeUp ? formatNumber(gift.resigning_consumption) : sayFace(face))
-  writePart(button, 'tag', state === 'locked' ? t('checkin.month.vip_tag', { level: gift.vip_restriction }) : null)
+  fillPart(button, 'label', label)
+  fillPart(button, 'day', formatNumber(gift.day))
+  fillPart(button, 'amount', isMakeUp ? formatNumber(gift.resigning_consumption) : sayFace(face))
+  fillPart(button, 'tag', state === 'locked' ? t('checkin.month.vip_tag', { level: gift.vip_restriction }) : null)
   drawIcon(button, face.icon)
 }
 
@@ -53,14 +54,14 @@ export function sayMakeUp({ gift, obstacle }: MakeUp): string {
 
 function drawMakeUp(root: HTMLElement, makeUp: MakeUp | null): void {
   const strip = findPart(root, 'make-up')
-  strip.hidden = makeUp === null
-  if (makeUp === null) return
-  const buy = findPart(strip, 'buy')
+  const buy = findPart(root, 'buy')
+  strip?.toggleAttribute('hidden', makeUp === null)
+  if (!makeUp || !strip || !buy) return
   const isOpen = makeUp.obstacle.kind === 'none'
   buy.ariaDisabled = String(!isOpen)
   buy.ariaLabel = t('checkin.make_up.button_label', { count: makeUp.price })
-  writePart(strip, 'price', formatNumber(makeUp.price))
-  writePart(strip, 'reason', sayMakeUp(makeUp))
+  fillPart(strip, 'price', formatNumber(makeUp.price))
+  fillPart(strip, 'reason', sayMakeUp(makeUp))
   strip.dataset.obstacle = makeUp.obstacle.kind
 }
 
@@ -73,7 +74,8 @@ function sayClaim(month: Month, gift: MonthGift | null, { means, isClaiming }: S
   return t(isClaiming ? 'checkin.summary.claiming' : 'checkin.summary.claim', { day })
 }
 
-function drawClaim(button: HTMLElement, month: Month, scene: Scene): void {
+function drawClaim(button: HTMLElement | null, month: Month, scene: Scene): void {
+  if (!button) return
   const { means, isClaiming } = scene
   const gift = findTodaysGift(month)
   const state = gift === null ? 'claimed' : gift.vip_restriction > means.vip_level ? 'locked' : 'ready'
@@ -81,16 +83,17 @@ function drawClaim(button: HTMLElement, month: Month, scene: Scene): void {
   button.classList.toggle('btn--glory', state === 'ready')
   button.ariaDisabled = String(state !== 'ready' || isClaiming)
   button.ariaBusy = String(isClaiming)
-  writePart(button, 'claim-label', sayClaim(month, gift, scene))
+  fillPart(button, 'claim-label', sayClaim(month, gift, scene))
 }
 
 function drawSummary(month: Month, scene: Scene): void {
-  const summary = findPart(scene.root, 'summary')
-  writePart(summary, 'month', formatDate(new Date(month.month), { month: 'long', timeZone: 'UTC' }))
+  const { root } = scene
+  fillPart(root, 'month', formatDate(new Date(month.month), { month: 'long', timeZone: 'UTC' }))
   const count = month.total_check_days
   const sentence = t(count === 0 ? 'checkin.summary.claimed_none' : 'checkin.summary.claimed', { count })
-  writeNumber(findPart(summary, 'count'), sentence, formatNumber(count), 'ritual__number num')
-  drawClaim(findPart(summary, 'claim'), month, scene)
+  const counted = findPart(root, 'count')
+  if (counted) writeNumber(counted, sentence, formatNumber(count), 'ritual__number num')
+  drawClaim(findPart(root, 'claim'), month, scene)
 }
 
 function drawReady(month: Month, list: HTMLElement, scene: Scene): void {
@@ -107,9 +110,11 @@ export function drawMonth(state: MonthState, scene: Scene): void {
   const { root, means } = scene
   const month = state.kind === 'ready' ? state.month : null
   const list = findPart(root, 'tiles')
-  drawPanel(findPart(root, 'month-card'), list, state)
-  findPart(root, 'summary').classList.toggle('ritual--shut', state.kind === 'closed')
-  writePart(root, 'missed', month && sayMissed(month))
+  const card = findPart(root, 'month-card')
+  if (!list || !card) return
+  drawPanel(card, list, state)
+  findPart(root, 'summary')?.classList.toggle('ritual--shut', state.kind === 'closed')
+  fillPart(root, 'missed', month && sayMissed(month))
   drawMakeUp(root, month && findMakeUp(month, means))
   if (month) drawReady(month, list, scene)
 }

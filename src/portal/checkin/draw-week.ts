@@ -1,10 +1,11 @@
 import type { Week } from '../../contract/checkin/calls.ts'
 import { t } from '../i18n/texts.ts'
 import { drawIcon } from '../ui/draw-icon.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
 import { fitList } from '../ui/fit-list.ts'
 import type { WeekState } from './checkin-store.ts'
+import { drawPanel } from './draw-panel.ts'
 import { pickFace } from './gift.ts'
-import { drawPanel, findPart, writePart } from './parts.ts'
 import { sayGift, sayWeekday } from './say-gift.ts'
 import { findTodaysSeat, measureWeek, type Seat, seatWeek, weekStatuses } from './week.ts'
 
@@ -36,8 +37,9 @@ function drawReady(week: Week, seats: HTMLElement): void {
 /** Draws the week: seven seats on one line, lit up to today's. */
 export function drawWeek(state: WeekState, root: HTMLElement): void {
   const card = findPart(root, 'week')
-  const seats = findPart(card, 'seats')
+  const seats = findPart(root, 'seats')
+  if (!card || !seats) return
   drawPanel(card, seats, state)
-  writePart(card, 'week-note', state.kind === 'ready' ? sayWeek(state) : null)
+  fillPart(card, 'week-note', state.kind === 'ready' ? sayWeek(state) : null)
   if (state.kind === 'ready') drawReady(state.week, seats)
 }

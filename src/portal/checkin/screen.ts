@@ -4,14 +4,12 @@ import { formatNumber, t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
 import { pressLater } from '../ui/press-later.ts'
 import { createCheckin } from './checkin-store.ts'
 import { dayIn, untilNextLook } from './day-turn.ts'
 import { drawMonth } from './draw-month.ts'
 import { drawWeek } from './draw-week.ts'
-import { findPart, writePart } from './parts.ts'
-
-const root = findPart(document, 'checkin')
 
 const checkin = createCheckin({
   callApi,
@@ -20,13 +18,13 @@ const checkin = createCheckin({
 
 function drawPurse(points: number | undefined): void {
   const purse = findPart(document, 'purse')
-  purse.hidden = points === undefined
-  if (points === undefined) return
-  writePart(purse, 'points', formatNumber(points))
-  writePart(purse, 'points-label', t('checkin.summary.points', { count: points }))
+  purse?.toggleAttribute('hidden', points === undefined)
+  if (!purse || points === undefined) return
+  fillPart(purse, 'points', formatNumber(points))
+  fillPart(purse, 'points-label', t('checkin.summary.points', { count: points }))
 }
 
-function draw(): void {
+function draw(root: HTMLElement): void {
   const player = readPlayer()
   const means = player ?? { vip_level: 0, coin: 0 }
   drawMonth(checkin.$month.get(), { root, means, isClaiming: checkin.$claiming.get() !== null })
@@ -37,14 +35,14 @@ function draw(): void {
 let shownRole = ''
 
 /** Another player or role has a month and a week of its own. */
-function follow(): void {
+function follow(root: HTMLElement): void {
   const uid = readPlayer()?.uid ?? ''
   if (uid !== shownRole) {
     shownRole = uid
     checkin.close()
     lookAgain()
   }
-  draw()
+  draw(root)
 }
 
 function lookAgain(): void {
@@ -67,12 +65,14 @@ function watchDay(timeZone: string): void {
 
 /** Draws the check-in, now and as it changes, and hears its presses. */
 export function startScreen(): void {
+  const root = findPart(document, 'checkin')
+  if (!root) return
   pressLater(root, async () => {
     const { answerPress } = await import('./answer-press.ts')
     return { answer: (pressed: HTMLElement) => answerPress(pressed, checkin) }
   })
-  for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(draw)
-  $user.subscribe(follow)
+  for (const store of [checkin.$month, checkin.$week, checkin.$claiming]) store.listen(() => draw(root))
+  $user.subscribe(() => follow(root))
   onSettled(lookAgain)
   watchDay(root.dataset.zone ?? 'UTC')
 }

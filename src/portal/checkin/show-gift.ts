@@ -1,18 +1,19 @@
 import { t } from '../i18n/texts.ts'
 import type { Content } from '../reward/contents.ts'
 import { drawLoot } from '../reward/draw-loot.ts'
+import { fillPart, findPart } from '../ui/draw-state.ts'
 import type { Tile } from './calendar.ts'
 import { openGift } from './gift.ts'
-import { findPart, writePart } from './parts.ts'
 import { sayWeekday } from './say-gift.ts'
 import type { Seat } from './week.ts'
 
 function peek(title: string, state: string, contents: readonly Content[]): void {
   const popover = document.getElementById('checkin-gift')
-  if (popover === null) return
-  writePart(popover, 'title', title)
-  writePart(popover, 'state', state)
-  drawLoot(findPart(popover, 'loot'), contents)
+  const loot = popover && findPart(popover, 'loot')
+  if (!popover || !loot) return
+  fillPart(popover, 'title', title)
+  fillPart(popover, 'state', state)
+  drawLoot(loot, contents)
   popover.showPopover()
 }
 
