@@ -61,7 +61,7 @@ export function startTalk(): void {
   }
   pressLater(root, load)
   const prepare = () => void load().catch(() => undefined)
-  findPart(root, 'composer')?.addEventListener('focusin', prepare)
+  for (const type of ['focusin', 'change']) findPart(root, 'composer')?.addEventListener(type, prepare)
   // The app's own way to choose a picture has to be known before it is asked for.
   if (getWebview().isInWebview) prepare()
 }

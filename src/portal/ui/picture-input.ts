@@ -34,9 +34,12 @@ export function followPictureInput(input: HTMLInputElement, onChoose: (file: Blo
     const file = await chooser(pictureUpload.types)
     if (file) onChoose(file)
   })
-  input.addEventListener('change', () => {
+  const take = () => {
     const [file] = input.files ?? []
     input.value = ''
     if (file) onChoose(file)
-  })
+  }
+  input.addEventListener('change', take)
+  // What was chosen before this code arrived.
+  take()
 }
