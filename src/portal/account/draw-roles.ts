@@ -2,7 +2,7 @@ import type { Role, RoleList } from '../../contract/session/role.ts'
 import { t } from '../i18n/texts.ts'
 import { $roles, $user } from '../session/account-state.ts'
 import { orderRoles } from '../session/list-roles.ts'
-import { refreshRoles } from '../session/roles-store.ts'
+import { $canSwitchRole, refreshRoles } from '../session/roles-store.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
 
 /** How many roles the hub shows; all of them are in the dialog. */
@@ -26,6 +26,7 @@ function fillRoles(card: Element, list: RoleList): void {
     .slice(0, shownRoles)
     .flatMap((role) => drawRole(card, role) ?? [])
   findPart(card, 'list')?.replaceChildren(...lines)
+  card.querySelector('[data-press="roles"]')?.toggleAttribute('hidden', !$canSwitchRole.get())
 }
 
 /** Draws the account's roles into `#roles`, and again whenever they or the player change. */
@@ -47,4 +48,5 @@ export function drawRoles(): void {
   })
   $roles.subscribe(draw)
   $user.listen(draw)
+  $canSwitchRole.listen(draw)
 }
