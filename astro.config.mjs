@@ -18,9 +18,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'hall',
-    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|segments|write-balance)\.ts|follow-player\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
+    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|write-balance)\.ts|session\/(follow-player|ask-at-deep-link)\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
     priority: 4,
   },
+  { name: 'segments', test: /ui\/segments\.ts/, priority: 3 },
+  { name: 'bar', test: /ui\/fill-bar\.ts/, priority: 3 },
   { name: 'list', test: /ui\/(draw-list|list-store|countdown)\.ts/, priority: 2 },
   { name: 'gift', test: /reward\/(contents|say-items)\.ts/, priority: 2 },
   // What only fields are checked by stays out of the hall, whose readers it builds on.
@@ -36,9 +38,10 @@ const groups = [
   { name: 'member', test: /MemberCard\.astro\?.*type=script/, priority: 1 },
   {
     name: 'message',
-    test: /MessageTools\.astro\?.*type=script|message\/(start-tools|draw-badges|find-entry)\.ts/,
+    test: /MessageTools\.astro\?.*type=script|message\/(start-tools|start-notices|draw-badges|find-entry)\.ts/,
     priority: 1,
   },
+  { name: 'roles', test: /session\/(group-roles|pick-role)\.ts/, priority: 1 },
   { name: 'press', test: /session\/(apply-receipt|choose-role)\.ts|ui\/confirm\.ts/, priority: 1 },
 ]
 

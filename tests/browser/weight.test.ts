@@ -80,6 +80,18 @@ async function forget(page: Page): Promise<void> {
   })
 }
 
+/**
+ * A network that takes its time, as a phone's does, and a browser that has kept nothing: what a page asks for that then leads
+ * on is stopped before it comes.
+ */
+async function slowDown(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const conditions = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', conditions)
+}
+
 /** Who comes by, and where they have to go to see a path. */
 const visitors = {
   'a guest': { as: async () => ({}), to: async (path: string) => path },
@@ -94,11 +106,11 @@ const visitors = {
 }
 
 describe('nobody downloads much before touching anything', () => {
-  // Each goes from page to page in one profile: what the browser has kept is counted all the same.
   test.for(Object.entries(visitors))('%s', { timeout: 240_000 }, async ([who, { as, to }], { visit }) => {
     visit.allow(/status of 404/)
     const scripts = watchScripts()
     const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch })
+    await slowDown(page)
     for (const path of [...pages, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere']) {
       const address = await to(path, page)
       scripts.clear()

@@ -29,9 +29,7 @@ function drawNotice(row: HTMLElement, { title, content, is_viewed, created_at }:
 }
 
 /** Brings the community page to life: the member as others see them, and the latest news. */
-export function drawCommunity(): void {
-  const root = document.getElementById('community')
-  if (!root) return
+export function drawCommunity(root: HTMLElement): void {
   $profile.subscribe((state) => {
     if (state.kind !== 'ready') return
     const { avatar, nickname, bio } = state.profile
