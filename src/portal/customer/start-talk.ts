@@ -43,12 +43,6 @@ export function startTalk(): void {
   if (!root) return
   drawTalk(root)
   const { look, later } = createLook(root)
-  followPlayer(root, {
-    meet: (player) => {
-      if (player || root.dataset.view === 'noRole') void openTalk().then(isUnread() ? look : later)
-    },
-    again: look,
-  })
   $summary.listen(() => isUnread() && look())
   $outgoing.listen((now, before = []) => now.length < before.length && look())
   onSettled((name) => {
@@ -62,6 +56,12 @@ export function startTalk(): void {
   pressLater(root, load)
   const prepare = () => void load().catch(() => undefined)
   for (const type of ['focusin', 'change']) findPart(root, 'composer')?.addEventListener(type, prepare)
-  // The app's own way to choose a picture has to be known before it is asked for.
-  if (getWebview().isInWebview) prepare()
+  followPlayer(root, {
+    meet: (player) => {
+      // The app's own way to choose a picture has to be known before it is asked for.
+      if (getWebview().isInWebview) prepare()
+      if (player || root.dataset.view === 'noRole') void openTalk().then(() => (isUnread() ? look() : later()))
+    },
+    again: look,
+  })
 }
