@@ -38,7 +38,7 @@ const groups = [
   { name: 'member', test: /MemberCard\.astro\?.*type=script/, priority: 1 },
   {
     name: 'message',
-    test: /MessageTools\.astro\?.*type=script|message\/(start-tools|start-notices|draw-badges|find-entry)\.ts/,
+    test: /MessageTools\.astro\?.*type=script|message\/(start-tools|start-notices|draw-badges|find-entry|lower-unread)\.ts/,
     priority: 1,
   },
   { name: 'roles', test: /session\/(group-roles|pick-role)\.ts/, priority: 1 },

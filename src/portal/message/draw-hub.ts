@@ -1,6 +1,6 @@
 import { followPlayer } from '../session/follow-player.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
-import { sayMoment } from '../ui/say-day.ts'
+import { sayMoment } from '../ui/say-moment.ts'
 import { findEntry } from './find-entry.ts'
 import { $summary, refreshSummary, type SummaryState } from './summary-store.ts'
 

@@ -42,17 +42,13 @@ export function stateOf({ id, is_viewed }: Notice, fresh: ReadonlySet<string>): 
   return fresh.has(id) ? 'fresh' : 'read'
 }
 
-function markViewed(ids: ReadonlySet<string>) {
-  return (rows: readonly Notice[]): Notice[] => rows.map((row) => (ids.has(row.id) ? { ...row, is_viewed: 1 } : row))
-}
-
 /**
  * The notices of a box, ten at a time. What is unread is sent as read as soon as somebody sees it (specification section 7),
  * and leaves every badge with the answer; what could not be sent is, with whatever is shown next, and nobody is told.
  */
 export function createNotices(box: NoticeBox, isSeen: () => boolean): Notices {
   const fresh = new Set<string>()
-  const underWay = new Set<string>()
+  let isSending = false
   const list = createList<Notice>(async ({ cursor, size = 0 }) =>
     mapAnswer(
       await callApi(calls[box], { query: { cursor, page_size: Math.max(size, pageSize) }, noloading: true }),
@@ -60,26 +56,20 @@ export function createNotices(box: NoticeBox, isSeen: () => boolean): Notices {
     ),
   )
 
-  function listUnread(): Notice[] {
-    const state = list.$state.get()
-    return state.kind === 'ready' ? state.rows.filter((row) => row.is_viewed === 0 && !underWay.has(row.id)) : []
-  }
-
   async function readShown(): Promise<void> {
-    if ($session.get().mode !== 'FULL' || !isSeen()) return
-    const ids = new Set(
-      listUnread()
-        .slice(0, idLimit)
-        .map(({ id }) => id),
-    )
-    if (ids.size === 0) return
-    for (const id of ids) underWay.add(id)
-    const { kind } = await callApi(setNoticesRead, { body: { ids: [...ids] }, noloading: true, saysTooMany: true })
-    for (const id of ids) underWay.delete(id)
+    const state = list.$state.get()
+    if (state.kind !== 'ready' || isSending || !isSeen() || $session.get().mode !== 'FULL') return
+    const unread = state.rows.filter((row) => row.is_viewed === 0).slice(0, idLimit)
+    const ids = unread.map(({ id }) => id)
+    if (ids.length === 0) return
+    isSending = true
+    const { kind } = await callApi(setNoticesRead, { body: { ids }, noloading: true, saysTooMany: true })
+    isSending = false
     if (kind !== 'ok') return
     for (const id of ids) fresh.add(id)
-    list.change(markViewed(ids))
-    lowerUnread([box], ids.size)
+    lowerUnread([box], ids.length)
+    // What has been shown meanwhile is read with this change.
+    list.change((rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, is_viewed: 1 } : row)))
   }
 
   list.$state.listen(() => void readShown())
