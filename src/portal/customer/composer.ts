@@ -58,14 +58,10 @@ function sendByEnter(field: HTMLElement, button: HTMLElement | null): void {
   })
 }
 
-/** Brings the composer to life. */
-export function openComposer(root: HTMLElement): Composer {
-  const field = findField(root)
-  const button = root.querySelector<HTMLElement>('[data-act="send"]')
-  let isSending = false
-
+/** The text of the field, with what depends on its length: the field's height, the counter, and whether it can be sent. */
+function createDraft(root: HTMLElement, field: HTMLTextAreaElement, button: HTMLElement | null) {
   function measure(): void {
-    const length = field.value.trim().length
+    const { length } = field.value.trim()
     const isOver = length > messageLimit
     // What the field grows by: the text once more, in an element that CSS lays out.
     field.parentElement?.setAttribute('data-text', field.value)
@@ -79,12 +75,27 @@ export function openComposer(root: HTMLElement): Composer {
     measure()
   }
 
-  function giveBack({ text, imageId, imageUrl: url }: Message): void {
-    write([text, field.value].filter(Boolean).join('\n'))
-    if (imageId && $attachment.get().kind === 'none') {
-      $attachment.set({ kind: 'ready', picture: { image_id: imageId, url } })
-    }
+  field.addEventListener('input', measure)
+  measure()
+  return {
+    write,
+    /** Puts back what was not taken, before what has been written since. */
+    giveBack: ({ text, imageId, imageUrl: url }: Message) => {
+      write([text, field.value].filter(Boolean).join('\n'))
+      if (imageId && $attachment.get().kind === 'none') {
+        $attachment.set({ kind: 'ready', picture: { image_id: imageId, url } })
+      }
+    },
   }
+}
+
+/** Brings the composer to life. */
+export function openComposer(root: HTMLElement): Composer {
+  const field = findField(root)
+  const button = root.querySelector<HTMLElement>('[data-act="send"]')
+  const input = root.querySelector<HTMLInputElement>('input[type="file"]')
+  const { write, giveBack } = createDraft(root, field, button)
+  let isSending = false
 
   async function send(): Promise<void> {
     if (isSending) return
@@ -101,16 +112,14 @@ export function openComposer(root: HTMLElement): Composer {
     sendMessage({ text, imageId: picture?.image_id ?? '', imageUrl: picture?.url ?? '' }, giveBack)
   }
 
-  field.addEventListener('input', measure)
   sendByEnter(field, button)
-  const input = root.querySelector<HTMLInputElement>('input[type="file"]')
   if (input) followPictureInput(input, (file) => void attach(file))
   $attachment.subscribe((attachment) => drawAttachment(root, attachment))
-  measure()
-
-  function removePicture(): void {
-    detach()
-    input?.focus()
+  return {
+    send,
+    removePicture: () => {
+      detach()
+      input?.focus()
+    },
   }
-  return { send, removePicture }
 }
