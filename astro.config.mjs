@@ -24,7 +24,8 @@ const groups = [
   { name: 'bar', test: /ui\/fill-bar\.ts/, priority: 3 },
   { name: 'players', test: /session\/bring-to-players\.ts/, priority: 3 },
   { name: 'players', test: /session\/bring-to-players\.ts/, priority: 3 },
-  { name: 'list', test: /ui\/(draw-list|list-store|countdown|segments)\.ts/, priority: 2 },
+  { name: 'segments', test: /ui\/segments\.ts/, priority: 3 },
+  { name: 'list', test: /ui\/(draw-list|list-store|countdown)\.ts/, priority: 2 },
   { name: 'gift', test: /reward\/(contents|say-items)\.ts/, priority: 2 },
   // What only fields are checked by stays out of the hall, whose readers it builds on.
   { name: 'steps', test: /build\/lean-valibot-steps\.ts/, priority: 5 },

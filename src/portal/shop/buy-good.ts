@@ -1,5 +1,6 @@
 import type { Item } from '../../contract/item.ts'
-import { buyProduct, type Product } from '../../contract/shop/calls.ts'
+import { buyProduct } from '../../contract/shop/buy-calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 import { type Acted, performAct } from '../act/perform-act.ts'
 import { sayRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/shop/calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
 import { listContents } from '../reward/contents.ts'
 import { drawLoot } from '../reward/draw-loot.ts'

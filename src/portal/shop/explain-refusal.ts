@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/shop/calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { t } from '../i18n/texts.ts'
 import { leftOfLimit, leftOfStock } from './good.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/shop/calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 
 /** Why a product cannot be bought now; `vip` holds the level it needs. */
 export type Shut = { kind: 'later' | 'over' | 'limit' | 'soldOut' } | { kind: 'vip'; level: number }

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/shop/calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 import { t } from '../i18n/texts.ts'
 import type { Shut } from './good.ts'
 import type { Bound } from './quantity.ts'

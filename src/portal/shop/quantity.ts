@@ -1,4 +1,5 @@
-import { type Product, purchaseLimit } from '../../contract/shop/calls.ts'
+import { purchaseLimit } from '../../contract/shop/buy-calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 import { leftOfLimit, leftOfStock } from './good.ts'
 
 /** How many one purchase may hold, and what bounds it: the player's limit, the stock, their points, or the call itself. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Product } from '../../contract/shop/calls.ts'
+import type { Product } from '../../contract/shop/list-calls.ts'
 import { $acting, onSettled } from '../act/acting-store.ts'
 import { $user } from '../session/account-state.ts'
 import { platformNow } from '../session/platform-clock.ts'

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
-import { type Product, productList, productTypes, timeLimiters } from '../../contract/shop/calls.ts'
+import { type Product, productList, productTypes, timeLimiters } from '../../contract/shop/list-calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { callApi } from '../session/api.ts'
 import { $session } from '../session/session-store.ts'

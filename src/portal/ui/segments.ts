@@ -1,3 +1,8 @@
+/** Brings an option of a switch into sight, where there are more than fit. */
+function reveal(input: HTMLInputElement): void {
+  input.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 /**
  * Tells which option of a switch (`Segments.astro`) the player chooses. It begins with its first one, also where a browser
  * restores what was chosen before the page was loaded again.
@@ -7,7 +12,7 @@ export function followSegments(id: string, onChoose: (value: string) => void): v
   for (const input of fieldset?.querySelectorAll('input') ?? []) input.checked = input.defaultChecked
   fieldset?.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    target.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    reveal(target)
     onChoose(target.value)
   })
 }
@@ -18,6 +23,6 @@ export function chooseSegment(id: string, value: string): boolean {
   const chosen = [...inputs].find((input) => input.value === value)
   if (!chosen) return false
   chosen.checked = true
-  chosen.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  reveal(chosen)
   return true
 }
