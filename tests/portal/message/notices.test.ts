@@ -70,7 +70,10 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
 test('what could not be sent stays unread, and is sent with what is shown next', async () => {
   const tab = openBox({
     [list]: page([sampleNotice('1')]),
-    [read]: [{ code: 1, status: 500 }, { code: 0, data: {} }],
+    [read]: [
+      { code: 1, status: 500 },
+      { code: 0, data: {} },
+    ],
     'system_notice/summary': { code: 0, data: sampleSummary(0) },
   })
   const notices = createNotices('system_notices', () => true)
