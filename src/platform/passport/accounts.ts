@@ -5,6 +5,8 @@ import { Refusal } from '../http/refusal.ts'
 import { writeNotice } from '../message/write-notice.ts'
 import { createAccount } from '../session/accounts.ts'
 import { createSandboxRoles } from '../session/sandbox-roles.ts'
+import { findTicketEnd } from '../session/tickets.ts'
+import { createToken, hashToken } from '../session/tokens.ts'
 import { credentials } from './tables.ts'
 
 /** When somebody joins, and whether it is the sandbox, where every new account gets roles (design section 4). */
@@ -57,6 +59,27 @@ export async function replacePassword(
     update passport_credentials set password_hash = ${passwordHash}
     where fp_uid = ${fpUid} and password_hash = ${before}`
   return count > 0
+}
+
+/**
+ * A ticket for a member whose password was checked; null where it has changed since, or just changes. A change that comes later
+ * ends the ticket, so that nobody comes in by a password that no longer is. One statement, which waits for nobody.
+ */
+export async function createMemberTicket(
+  { sql }: Pick<Tx, 'sql'>,
+  { fpUid, passwordHash }: Member,
+  now: Date,
+): Promise<string | null> {
+  const token = createToken()
+  const made = await sql`
+    with known as (
+      select fp_uid from passport_credentials where fp_uid = ${fpUid} and password_hash = ${passwordHash}
+      for share skip locked
+    )
+    insert into tickets (token_hash, fp_uid, expires_at)
+    select ${hashToken(token)}, fp_uid, ${findTicketEnd(now)} from known
+    returning 1`
+  return made.length === 0 ? null : token
 }
 
 /**

@@ -17,14 +17,17 @@ import { findLimits, type PassportTools } from './passport-config.ts'
 import { hashPassword } from './passwords.ts'
 import { checkReset, endResets } from './resets.ts'
 
-/** Counts a try from an ip, and a mail where one is asked for; throws 1004. */
+/** Counts a try from an ip, and then a mail where one is asked for; throws 1004. */
 async function admit({ db, config }: PassportTools, { ip, now }: Call, mailTo?: string): Promise<void> {
   const limits = findLimits(config)
   if (!limits) return
   const counted: Try[] = [{ kind: 'ip', value: findNetwork(ip), limit: limits.perIp }]
   if (mailTo !== undefined) counted.push({ kind: 'mail', value: mailTo, limit: limits.perMail ?? defaultMailLimit })
-  const wait = await countTry(db, now, counted)
-  if (wait > 0) throw new TooManyTries(wait)
+  // What is turned away for its own ip brings no mail, and must not use up those that the address may get.
+  for (const one of counted) {
+    const wait = await countTry(db, now, [one])
+    if (wait > 0) throw new TooManyTries(wait)
+  }
 }
 
 /** The Game-Project of a site's path; empty for none. */

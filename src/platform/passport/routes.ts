@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type Call, plainRoute, type Route, readRoute } from '../http/route.ts'
 import { canMail } from '../mail/can-mail.ts'
 import { createTicket } from '../session/tickets.ts'
-import { addMember, findMember } from './accounts.ts'
+import { addMember, createMemberTicket, findMember } from './accounts.ts'
 import { attempt } from './check-password.ts'
 import type { PassportTools } from './passport-config.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -25,8 +25,9 @@ async function join({ db, config }: PassportTools, { now }: Call, email: string,
 async function signIn({ tx, now }: Call, email: string, password: string) {
   const member = await findMember(tx, email)
   const fits = await verifyPassword(member?.passwordHash, password)
-  if (!member || !fits) throw new Refusal(codes.wrongCredentials, 'Wrong e-mail address or password')
-  return { token: await createTicket(tx, { fpUid: member.fpUid, now }), fp_uid: member.fpUid }
+  const token = member && fits ? await createMemberTicket(tx, member, now) : null
+  if (!member || token === null) throw new Refusal(codes.wrongCredentials, 'Wrong e-mail address or password')
+  return { token, fp_uid: member.fpUid }
 }
 
 /**

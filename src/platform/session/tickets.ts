@@ -25,9 +25,14 @@ export async function createTicket(tx: Tx, order: TicketOrder): Promise<string> 
   return token
 }
 
+/** Until when a ticket that is made now is good. */
+export function findTicketEnd(now: Date): string {
+  return new Date(now.getTime() + ticketLife).toISOString()
+}
+
 /** Makes a new token a one-time ticket; one statement. */
 export async function keepTicket(tx: Tx, token: string, { fpUid, now, role }: TicketOrder): Promise<void> {
-  const expiresAt = new Date(now.getTime() + ticketLife).toISOString()
+  const expiresAt = findTicketEnd(now)
   await tx.sql`
     insert into tickets (token_hash, fp_uid, game_project, uid, expires_at)
     values (${hashToken(token)}, ${fpUid}, ${role?.gameProject ?? null}, ${role?.uid ?? null}, ${expiresAt})`

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountSecurity, changePassword, logoutAll } from '../../../src/contract/account/security-calls.ts'
 import {
@@ -12,6 +13,9 @@ import {
 import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
 import { exchangeTicket } from '../../../src/contract/session/calls.ts'
 import { codes, headerNames } from '../../../src/contract/wire.ts'
+import { transact } from '../../../src/platform/db/transaction.ts'
+import { setPassword } from '../../../src/platform/passport/accounts.ts'
+import { endSessions } from '../../../src/platform/session/sessions.ts'
 import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from '../harness.ts'
 
 const password = 'correct horse'
@@ -112,6 +116,18 @@ describe('choosing a new password', () => {
     expect(answers.map(codeOf).toSorted()).toEqual([codes.success, codes.tokenInvalid, codes.tokenInvalid])
   })
 
+  it('is too late for a sign-in that began with the old one', async () => {
+    const { fpUid } = await join()
+    const begun = await transact(t.db, async (tx) => {
+      await setPassword(tx, fpUid, 'of another password')
+      await endSessions(tx, fpUid, { now: t.clock.now() })
+      const entering = enter(password)
+      await Promise.race([entering, wait(500)])
+      return { entering }
+    })
+    expect(codeOf(await begun.entering)).toBe(codes.wrongCredentials)
+  })
+
   it('is for half an hour', async () => {
     await join()
     const token = tokenOf(await askForLink())
@@ -170,6 +186,19 @@ describe('an installation for players', () => {
     const guess = () => player.call(changePassword, { body: { password: 'a guess', new_password: next } })
     const guesses = await Promise.all(Array.from({ length: 12 }, guess))
     expect(guesses.map(codeOf).filter((code) => code === codes.tooManyRequests)).toHaveLength(2)
+    await own.close()
+  })
+
+  it('counts no mail to an address for who is turned away, since none is sent', async () => {
+    const mail = { url: 'smtp://127.0.0.1:1', from: 'hall@guildhall.test' }
+    const loose = { tries: 100, everySeconds: 1 }
+    const passportLimits = { perAddressAndIp: loose, perAddress: loose, perIp: { tries: 1, everySeconds: 30 } }
+    const own = await createTestPlatform({ config: { sandbox: false, mail, ...{ passportLimits } } })
+    const ask = async () => codeOf(await own.client()(forgotPassword, { body: { email } }))
+    expect(await ask()).toBe(0)
+    for (let n = 0; n < 5; n += 1) expect(await ask()).toBe(codes.tooManyRequests)
+    own.clock.advance(30_000)
+    expect(await ask()).toBe(0)
     await own.close()
   })
 
