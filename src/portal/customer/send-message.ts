@@ -1,6 +1,6 @@
 import { customerSend } from '../../contract/message/customer-calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { forgetAct, placeOf } from '../act/kept-acts.ts'
+import { forgetAct, placeOf, readKeptAct } from '../act/kept-acts.ts'
 import { performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { getEnvironment } from '../environment.ts'
@@ -39,10 +39,24 @@ async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Messag
   if (acted.kind === 'unheard') markWaiting(name)
   // Where the account has changed the page is about to be loaded anew, and sends it then.
   if (acted.kind !== 'refused' || acted.code === codes.accountInfoChanged) return null
+  // Its first try may have arrived: given back, it would be sent twice.
+  if (acted.isEarlier && readKeptAct(place)) return null
   forgetAct(place)
   dropOutgoing(name)
   tellRefusal(acted, { [codes.invalidParameters]: t('customer.picture.gone') })
   return acted.code === codes.invalidParameters ? { text, imageId: '', imageUrl: '' } : { text, imageId, imageUrl }
+}
+
+/** Sends what still waits. What was answered meanwhile, here or in another tab, would be another message: it only goes. */
+async function sendWaiting(giveBack: (message: Message) => void): Promise<void> {
+  for (const { name } of $outgoing.get()) {
+    const waiting = $outgoing.get().find((each) => each.name === name && each.state === 'waiting')
+    if (waiting && !readKeptAct(placeOf(name))) dropOutgoing(name)
+    else if (waiting) {
+      const refused = await send(waiting)
+      if (refused) giveBack(refused)
+    }
+  }
 }
 
 /** What is written is sent one after the other, so that it arrives in this order. */
@@ -54,7 +68,7 @@ export function sendMessage(message: Message, giveBack: (message: Message) => vo
   const outgoing: Outgoing = { name, ...message, at: platformNow(), state: 'sending' }
   $outgoing.set([...$outgoing.get(), outgoing])
   line = line.then(async () => {
-    for (const earlier of $outgoing.get()) if (earlier.state === 'waiting') await send(earlier)
+    await sendWaiting(giveBack)
     const refused = await send(outgoing)
     if (refused) giveBack(refused)
   })

@@ -170,6 +170,45 @@ describe('a message', () => {
     expect(thread.map(({ text }) => text)).toEqual(['First', 'Second'])
   })
 
+  test('that waited and was sent from elsewhere is not sent once more', async () => {
+    await talk.load(loadModes.init)
+    troubles = ['answer lost', 'lost', 'lost']
+    say('First')
+    say('Second')
+    await vi.waitFor(() => expect(read()).toEqual(['First (waiting)', 'Second (waiting)']))
+    const rows = $outgoing.get()
+    troubles = []
+    await settleKeptActs()
+    $outgoing.set(rows)
+    say('Third')
+    await vi.waitFor(() => expect(thread.map(({ text }) => text)).toContain('Third'))
+    expect(thread.map(({ text }) => text)).toEqual(['First', 'Second', 'Third'])
+    expect($outgoing.get()).toEqual([])
+  })
+
+  test('that waited and is refused is given back as well', async () => {
+    await talk.load(loadModes.init)
+    troubles = ['lost']
+    say('With a picture', 'gone')
+    await vi.waitFor(() => expect(read()).toEqual(['With a picture (waiting)']))
+    troubles = [{ code: 1001, status: 400 }]
+    say('Second')
+    await vi.waitFor(() => expect(read()).toEqual(['Second']))
+    expect(given).toEqual([{ text: 'With a picture', imageId: '', imageUrl: '' }])
+  })
+
+  test('that may have arrived keeps waiting where its second try is not looked at', async () => {
+    await talk.load(loadModes.init)
+    troubles = ['answer lost']
+    say('First')
+    await vi.waitFor(() => expect(read()).toEqual(['First (waiting)']))
+    troubles = [{ code: 1004, status: 429, headers: { 'retry-after': '30' } }]
+    say('Second')
+    await vi.waitFor(() => expect(thread.map(({ text }) => text)).toEqual(['First', 'Second']))
+    expect(given).toEqual([])
+    expect($outgoing.get()).toMatchObject([{ text: 'First', state: 'waiting' }])
+  })
+
   test('that is refused is given back, and not sent again', async () => {
     await talk.load(loadModes.init)
     troubles = [
