@@ -7,6 +7,7 @@ import { findInlineCode } from '../../src/server/inline-hashes.ts'
 import { gzipSize } from '../checks/gzip-size.ts'
 import { createArrival, createPlayer, createSiteClient, findOrigin, test } from '../set-up/browser.ts'
 import { settle } from '../set-up/settle.ts'
+import { shareOut } from '../set-up/share-out.ts'
 
 /**
  * Bytes of script, gzip: before an interaction, less of them on pages that are only read, and with everything that a visit to
@@ -92,26 +93,31 @@ async function slowDown(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', conditions)
 }
 
-/** Who comes by, and where they have to go to see a path. */
+/** Who comes by, where they have to go to see a path, and what they see of all pages: a player loads the most. */
 const visitors = {
-  'a guest': { as: async () => ({}), to: async (path: string) => path },
-  'a signed-in player': { as: async () => ({ as: await createPlayer() }), to: async (path: string) => path },
+  'a guest': { as: async () => ({}), to: async (path: string) => path, sees: shareOut(pages, 0, 4) },
+  'a signed-in player': {
+    as: async () => ({ as: await createPlayer() }),
+    to: async (path: string) => path,
+    sees: pages,
+  },
   'a player who arrives with a ticket': {
     as: async () => ({}),
     to: async (path: string, page: Page) => {
       await forget(page)
       return path + (await createArrival())
     },
+    sees: shareOut(pages, 2, 4),
   },
 }
 
 describe('nobody downloads much before touching anything', () => {
-  test.for(Object.entries(visitors))('%s', { timeout: 240_000 }, async ([who, { as, to }], { visit }) => {
+  test.for(Object.entries(visitors))('%s', { timeout: 240_000 }, async ([who, { as, to, sees }], { visit }) => {
     visit.allow(/status of 404/)
     const scripts = watchScripts()
     const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch })
     await slowDown(page)
-    for (const path of [...pages, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere']) {
+    for (const path of [...sees, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere']) {
       const address = await to(path, page)
       scripts.clear()
       await page.goto(visit.origin + address)

@@ -121,6 +121,7 @@ export const test = base.extend<{ visit: Visit }>({
       const context = await browser.newContext({
         viewport: phone,
         locale: 'en',
+        reducedMotion: 'reduce',
         ...(player ? { storageState: storedSession(origin, player) } : {}),
         ...options,
       })
