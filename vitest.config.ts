@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{contract,portal,server,checks}/**/*.test.{ts,tsx}'],
+          // Properties try many values, beside whatever else a machine does.
+          testTimeout: 30_000,
         },
       },
       {

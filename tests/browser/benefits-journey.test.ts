@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { createSiteClient, test } from '../set-up/browser.ts'
 import { add, learn, readBackpack, readSum, sumRecord, type Things, take, type Words } from '../set-up/read-benefits.ts'
+import { shareOut } from '../set-up/share-out.ts'
 
 /** A Thursday: the bundle of the middle of the week is on sale, five for each player. */
 const thursday = '2031-06-12T12:00:00.000Z'
@@ -108,7 +109,7 @@ async function claimRight(page: Page, words: Words, received: Things): Promise<v
 beforeAll(() => setClock(thursday))
 afterAll(() => setClock(new Date().toISOString()))
 
-test.for(['en', 'ar'] as const)(
+test.for(shareOut(['en', 'ar'] as const, 1, 2))(
   'a day of a new player, right to the point, in %s',
   { timeout: 150_000 },
   async (locale, { visit }) => {

@@ -93,13 +93,13 @@ async function slowDown(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', conditions)
 }
 
-/** Who comes by, where they have to go to see a path, and what they see of all pages: a player loads the most. */
+/** Who comes by, where they have to go to see a path, and what they see of all pages: a player loads the most, and sees half of them. */
 const visitors = {
   'a guest': { as: async () => ({}), to: async (path: string) => path, sees: shareOut(pages, 0, 4) },
   'a signed-in player': {
     as: async () => ({ as: await createPlayer() }),
     to: async (path: string) => path,
-    sees: pages,
+    sees: shareOut(pages, 1, 2),
   },
   'a player who arrives with a ticket': {
     as: async () => ({}),

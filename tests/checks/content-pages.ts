@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
 import type { Texts } from './text-catalogue.ts'
 
 const root = join(import.meta.dirname, '../../src/catalogue')
@@ -23,12 +25,14 @@ function toBlocks(markdown: string): string[] {
     .filter((block) => block !== '' && !/^\|[\s|-]*\|$/.test(block))
 }
 
+const matterSchema = v.object({ title: v.optional(v.string(), '') })
+
 /** Reads all pages and announcements in a locale. */
 export function readContentFiles(locale: string): ContentFile[] {
   const paths = globSync(`*/{pages,announcements}/${locale}/*.md`, { cwd: root }).toSorted()
   return paths.map((path) => {
-    const [, title = '', body = ''] =
-      /^---\n.*?title: (.*?)\n.*?---\n(.*)$/s.exec(readFileSync(join(root, path), 'utf8')) ?? []
+    const [, matter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(root, path), 'utf8')) ?? []
+    const { title } = v.parse(matterSchema, parse(matter))
     return { name: path.replace(`/${locale}/`, '/').replace('.md', ''), title, blocks: toBlocks(body) }
   })
 }
