@@ -22,8 +22,9 @@ export default defineConfig({
           globalSetup: ['tests/set-up/cluster.ts'],
           // No file changes what it imports, so that a worker reads the platform and its catalogue once for all of its files.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some start whole servers, beside whatever else a machine does.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -71,8 +71,8 @@ const stages: Step[][] = [
     ['Types', () => runCheck('astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])],
     ['Unit tests', () => runTests('unit')],
   ],
-  // Its tests wait for PostgreSQL and for processes more than they work, so that five at a time keep two cores busy.
-  [['Platform tests', () => runTests('platform', ['--maxWorkers=5'])]],
+  // Its tests wait for PostgreSQL as often as they work, so that three at a time keep two cores busy.
+  [['Platform tests', () => runTests('platform', ['--maxWorkers=3'])]],
   [['Browser tests', () => runTests('browser')]],
 ]
 
