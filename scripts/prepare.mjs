@@ -171,7 +171,17 @@ async function build() {
   rmSync(old, { recursive: true, force: true })
 }
 
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const browserNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
+
+/** The browsers of Debian that the tests can use, the lighter first; older releases have the second only. */
+const browserPackages = ['chromium-headless-shell', 'chromium']
 
 function isOnPath(name) {
   return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, name)))
@@ -198,19 +208,29 @@ function isInstalledPackage(name) {
   }
 }
 
+function isOfferedPackage(name) {
+  try {
+    return execFileSync('apt-cache', ['show', name], { encoding: 'utf8', stdio: 'pipe' }) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Installs what the tests need of the machine: a browser, its fonts, and the programs of the guide. */
 async function installForTests() {
   const mayInstall = isOnPath('apt-get') && process.getuid?.() === 0
+  const isWithoutBrowser = !hasBrowser()
   const missing = [
-    ...(hasBrowser() ? [] : ['chromium']),
     ...guidePrograms.filter((name) => !isOnPath(name)),
     ...fontPackages.filter((name) => !isInstalledPackage(name)),
   ]
-  if (mayInstall && missing.length > 0) {
-    const hint = `Install ${missing.join(', ')} by hand, or name a Chromium with CHROME_PATH.`
+  if (mayInstall && (isWithoutBrowser || missing.length > 0)) {
+    const hint = `Install ${['chromium', ...missing].join(', ')} by hand, or name a Chromium with CHROME_PATH.`
     await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
+    const browser = isWithoutBrowser ? (browserPackages.find(isOfferedPackage) ?? 'chromium') : []
+    const packages = [browser, missing].flat()
     const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
-    await step(`Installing ${missing.join(', ')}`, 'env', [...parameters, ...missing], hint)
+    await step(`Installing ${packages.join(', ')}`, 'env', [...parameters, ...packages], hint)
   }
   if (!hasBrowser()) {
     fail('The browser tests need Chromium: install it ("apt-get install chromium"), or name one with CHROME_PATH.')

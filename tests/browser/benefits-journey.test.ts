@@ -103,7 +103,7 @@ async function claimRight(page: Page, words: Words, received: Things): Promise<v
     .first()
     .click()
   await take(page, words, received)
-  await page.getByText(words.benefits('membership.claimed')).first().waitFor()
+  await page.getByText(words.benefits('membership.claimed')).filter({ visible: true }).first().waitFor()
 }
 
 beforeAll(() => setClock(thursday))

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Debian's headless shell comes first: the same engine without a window's trappings, a fifth faster at opening pages. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The system's Chromium: CHROME_PATH, then the usual names. Throws where there is none. */

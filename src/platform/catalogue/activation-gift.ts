@@ -3,12 +3,15 @@ import { type GameProject, games } from '../../contract/games.ts'
 import { type GiftItem, type Item, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader } from './reader.ts'
 
-/** `activation.yaml`: what a role gets once for being activated (`user/active_buff`). */
+/** What `user/active_buff` gives. */
 export const activationKind = {
+  file: 'activation.yaml',
+  about: 'What a role gets once for being activated.',
   folders: 'games',
   pattern: /^activation\.yaml$/,
-  required: 'activation.yaml',
+  isRequired: true,
   schema: v.strictObject({ item_list: itemListSchema }),
+  fields: {},
 } as const
 
 /** Reads the activation gift of every game. */

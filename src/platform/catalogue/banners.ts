@@ -24,11 +24,20 @@ const bannerSchema = v.strictObject({
   weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
 })
 
-/** `banners.yaml`: what is announced on a page, the heaviest first. */
 export const bannersKind = {
+  file: 'banners.yaml',
+  about: 'What is announced on a page. A game’s banner takes the place of a shared one of the same id.',
   folders: 'all',
   pattern: /^banners\.yaml$/,
   schema: v.strictObject({ banners: v.array(bannerSchema) }),
+  fields: {
+    banners: 'Banners.',
+    'banners[].banner_key': 'The place of the portal that asks for it.',
+    'banners[].kind': 'What it is about; 999 is anything else.',
+    'banners[].image': 'Its picture.',
+    'banners[].image_mode': 'How the picture fills its place.',
+    'banners[].link_type': '`external` for what leads out of the portal.',
+  },
 } as const
 type BannersFile = v.InferOutput<typeof bannersKind.schema>
 

@@ -24,26 +24,42 @@ const monthSchema = v.strictObject({
 })
 type MonthFile = v.InferOutput<typeof monthSchema>
 
-/** `checkin/month.yaml`: 31 gifts for any month. */
+const packageIcon = { 'gift_list[].pkg_icon': 'Its drawing, if not its first item’s.' }
+const monthFields = {
+  ...packageIcon,
+  bg_url: 'The background of the calendar, if not the game’s own.',
+  gift_list: 'The gifts of a month of 31 days; shorter ones take as many as they have days.',
+  'gift_list[].day': 'Which check-in of the month it is for.',
+  'gift_list[].game_growth': 'Growth for account and game.',
+  'gift_list[].game_role_growth': 'Growth for account, game and role.',
+  'gift_list[].resigning_consumption': 'What a make-up that earns it costs, in points.',
+}
+
 export const monthKind = {
+  file: 'checkin/month.yaml',
+  about: 'The check-in gifts of any month.',
   folders: 'games',
   pattern: /^checkin\/month\.yaml$/,
-  required: 'checkin/month.yaml',
+  isRequired: true,
   schema: monthSchema,
+  fields: monthFields,
 } as const
 
-/** `checkin/2026-12.yaml`: the gifts of that month that differ. */
 export const singleMonthKind = {
+  file: 'checkin/<year>-<month>.yaml',
+  about: 'The gifts of one month that differ from those of any month, such as `checkin/2026-12.yaml`.',
   folders: 'games',
   pattern: /^checkin\/(\d{4}-(?:0[1-9]|1[0-2]))\.yaml$/,
   schema: monthSchema,
+  fields: { ...monthFields, gift_list: 'The days that differ.' },
 } as const
 
-/** `checkin/week.yaml`: a gift for each day of the week. */
 export const weekKind = {
+  file: 'checkin/week.yaml',
+  about: 'A gift for each day of the week.',
   folders: 'games',
   pattern: /^checkin\/week\.yaml$/,
-  required: 'checkin/week.yaml',
+  isRequired: true,
   schema: v.strictObject({
     gift_list: v.array(
       v.strictObject({
@@ -53,6 +69,7 @@ export const weekKind = {
       }),
     ),
   }),
+  fields: { ...packageIcon, gift_list: 'A gift for each day.', 'gift_list[].day': 'Monday is 1.' },
 } as const
 
 /** The gift of the n-th check-in of a month (`day` is n) or of a day of the week. */

@@ -51,11 +51,25 @@ const ruleSchema = v.strictObject({
   give: v.optional(giveSchema, {}),
 })
 
-/** `events.yaml`: what a game's events give, of a game or in the shared folder of all, by key; a game's own takes the place. */
 export const eventsKind = {
+  file: 'events.yaml',
+  about: 'What the events of game servers give. A game’s rule takes the place of a shared one of the same key.',
   folders: 'all',
   pattern: /^events\.yaml$/,
   schema: v.strictObject({ rules: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)), ruleSchema) }),
+  fields: {
+    rules: 'An event may have several; all that fit give.',
+    'rules.<key>.event': 'The name of the event.',
+    'rules.<key>.when': 'What fields of its data have to be, or the bounds that they lie within.',
+    'rules.<key>.once': 'A role gets it once in so long; without it, for each event.',
+    'rules.<key>.give': 'What it gives.',
+    'rules.<key>.give.growth': 'For the role, its game and its account.',
+    'rules.<key>.give.points': 'For the account.',
+    'rules.<key>.give.tickets': 'Items of the kind ticket.',
+    'rules.<key>.give.progress': 'What more it counts as for tasks, beside once as itself.',
+    'rules.<key>.give.per':
+      'Once for so many (`every`) of a number in the data, by another field where they differ by it.',
+  },
 } as const
 type EventsFile = v.InferOutput<typeof eventsKind.schema>
 

@@ -24,12 +24,22 @@ const packageSchema = v.strictObject({
 })
 type PackageFile = v.InferOutput<typeof packageSchema>
 
-/** `gift-package.yaml`: a game's gift package activity. */
 export const giftPackageKind = {
+  file: 'gift-package.yaml',
+  about: 'The gift package activity: four phases, and what the game sells in them.',
   folders: 'games',
   pattern: /^gift-package\.yaml$/,
-  required: 'gift-package.yaml',
+  isRequired: true,
   schema: packageSchema,
+  fields: {
+    phases: 'All four.',
+    'phases[].phase': 'Its number.',
+    product_list: 'In the order in which they are shown.',
+    'product_list[].phase': 'When it is sold.',
+    'product_list[].name': 'Its name is the text `packages.<name>`.',
+    'product_list[].amount': 'In minor units of the currency.',
+    'product_list[].currency': 'ISO 4217.',
+  },
 } as const
 
 export type PhaseNumber = (typeof phaseNumbers)[number]

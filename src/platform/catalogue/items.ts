@@ -51,11 +51,20 @@ const itemSchema = v.variant('kind', [
   }),
 ])
 
-/** `items.yaml`: what can be given, by id; its name is the text `items.<id>`. */
 export const itemsKind = {
+  file: 'items.yaml',
+  about: 'Everything that can be given, by id. Its name is the text `items.<id>`.',
   folders: 'all',
   pattern: /^items\.yaml$/,
   schema: v.strictObject({ items: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), itemSchema) }),
+  fields: {
+    items: 'An id is unique in all folders. A game’s items are given in that game only.',
+    'items.<key>.kind': 'Points, growth and tickets move on the ledger, an item lies in the backpack.',
+    'items.<key>.currency': 'What it is called on the ledger.',
+    'items.<key>.type': 'The tab of the backpack that it lies in.',
+    'items.<key>.usable': 'Whether players can use it here.',
+    'items.<key>.opens_into': 'What one of it is opened into; without it, using it sends it to the game.',
+  },
 } as const
 
 type ItemsFile = v.InferOutput<typeof itemsKind.schema>

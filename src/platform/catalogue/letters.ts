@@ -8,8 +8,9 @@ import type { Texts } from './texts.ts'
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
 
-/** `letters.yaml`: letters with or without enclosures, by key; the texts are `letters.<text>.title` and `.content`. */
 export const lettersKind = {
+  file: 'letters.yaml',
+  about: 'What comes to the mailboxes. Texts: `letters.<text>.title` and `.content`.',
   folders: 'all',
   pattern: /^letters\.yaml$/,
   schema: v.strictObject({
@@ -24,6 +25,13 @@ export const lettersKind = {
       }),
     ),
   }),
+  fields: {
+    letters: 'A key is unique in all folders.',
+    'letters.<key>.box': 'The mailbox.',
+    'letters.<key>.text': 'Whose texts it has; its own where this is left out.',
+    'letters.<key>.window': 'When it lies there.',
+    'letters.<key>.item_list': 'What is enclosed.',
+  },
 } as const
 
 /** A letter of one occurrence of its window. */

@@ -5,11 +5,12 @@ import type { Texts } from './texts.ts'
 /** The highest VIP level (specification section 9). */
 const highestLevel = 7
 
-/** `levels.yaml`: the account growth each VIP level begins at; its name is the text `levels.<level>`. */
 export const levelsKind = {
+  file: 'levels.yaml',
+  about: 'The seven VIP levels. Their names are the texts `levels.<level>`.',
   folders: 'shared',
   pattern: /^levels\.yaml$/,
-  required: 'levels.yaml',
+  isRequired: true,
   isWhole: true,
   schema: v.strictObject({
     levels: v.array(
@@ -19,6 +20,11 @@ export const levelsKind = {
       }),
     ),
   }),
+  fields: {
+    levels: 'In order, 1 to 7.',
+    'levels[].level': 'Its number.',
+    'levels[].growth': 'The account growth that it begins at: 0 for the first, and more for each.',
+  },
 } as const
 
 /** A VIP level and the account growth from which an account has it. */

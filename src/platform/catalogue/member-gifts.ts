@@ -20,12 +20,18 @@ const giftsSchema = v.strictObject({
 })
 type GiftsFile = v.InferOutput<typeof giftsSchema>
 
-/** `member-gifts.yaml`: what members of a game receive for being members. */
 export const memberGiftsKind = {
+  file: 'member-gifts.yaml',
+  about: 'What members of a game receive, once in each cycle.',
   folders: 'games',
   pattern: /^member-gifts\.yaml$/,
-  required: 'member-gifts.yaml',
+  isRequired: true,
   schema: giftsSchema,
+  fields: {
+    gift_list: 'In the order in which they are shown.',
+    'gift_list[].name': 'Its title is the text `gifts.<name>`.',
+    'gift_list[].cycle_type': 'Once a day 1, week 2, month 3, year 4, VIP level 5, or for good 6.',
+  },
 } as const
 
 /** A gift for members, once in each of its cycles. */

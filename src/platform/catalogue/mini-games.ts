@@ -13,11 +13,16 @@ const miniGameSchema = v.strictObject({
   weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
 })
 
-/** `mini-games.yaml`: casual games for a break, the heaviest first; the texts are `mini_games.<id>.name` and `.content`. */
 export const miniGamesKind = {
+  file: 'mini-games.yaml',
+  about: 'Casual games for a break. Texts: `mini_games.<id>.name` and `.content`.',
   folders: 'all',
   pattern: /^mini-games\.yaml$/,
   schema: v.strictObject({ mini_games: v.array(miniGameSchema) }),
+  fields: {
+    mini_games: 'Games.',
+    'mini_games[].link': 'Where it leads, if not to the page of the casual games.',
+  },
 } as const
 type MiniGamesFile = v.InferOutput<typeof miniGamesKind.schema>
 

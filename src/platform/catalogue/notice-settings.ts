@@ -10,11 +10,12 @@ import type { Texts } from './texts.ts'
 export const noticeSwitches = [...noticeKinds, 'community', 'game', 'letters'] as const
 export type NoticeSwitch = (typeof noticeSwitches)[number]
 
-/** `notice-settings.yaml`: the switches of the settings page in groups. */
 export const noticeSettingsKind = {
+  file: 'notice-settings.yaml',
+  about: 'The switches of the settings page. Texts: `notice_groups.<group>` and `notice_settings.<setting>`.',
   folders: 'shared',
   pattern: /^notice-settings\.yaml$/,
-  required: 'notice-settings.yaml',
+  isRequired: true,
   schema: v.strictObject({
     groups: v.array(
       v.strictObject({
@@ -23,6 +24,11 @@ export const noticeSettingsKind = {
       }),
     ),
   }),
+  fields: {
+    groups: 'In order.',
+    'groups[].group': 'Its key.',
+    'groups[].settings': 'Each of all switches in one group.',
+  },
 } as const
 
 /** A switch as the settings page shows it: its text is `notice_settings.<key>`, its group's `notice_groups.<group>`. */

@@ -15,14 +15,19 @@ const noticeSchema = v.variant('list', [
   v.strictObject({ list: v.literal('community'), window: windowSchema }),
 ])
 
-/**
- * `notices.yaml`: news for everybody, by key; its texts are `notices.<key>.title` and `.content`. What a game announces is
- * Markdown.
- */
+/** Beside these there is what a game announces, which is Markdown. */
 export const noticesKind = {
+  file: 'notices.yaml',
+  about: 'News for everybody, beside what the games announce. Texts: `notices.<key>.title` and `.content`.',
   folders: 'all',
   pattern: /^notices\.yaml$/,
   schema: v.strictObject({ notices: v.record(keySchema, noticeSchema) }),
+  fields: {
+    notices: 'A key names its texts.',
+    'notices.<key>.list': 'The page it is on; `system` in the shared folder only.',
+    'notices.<key>.kind': 'The switch that keeps it away.',
+    'notices.<key>.window': 'When it is out; a window that repeats makes it news again.',
+  },
 } as const
 
 /** The page a notice is on. */

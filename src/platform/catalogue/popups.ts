@@ -35,11 +35,23 @@ const popupSchema = v.strictObject({
   position: v.optional(v.picklist(['centre', 'end', 'start']), 'centre'),
 })
 
-/** `popups.yaml`: what opens over a page or floats beside it. */
 export const popupsKind = {
+  file: 'popups.yaml',
+  about: 'What opens over a page or floats beside it. A game’s popup takes the place of a shared one of the same id.',
   folders: 'all',
   pattern: /^popups\.yaml$/,
   schema: v.strictObject({ popups: v.array(popupSchema) }),
+  fields: {
+    popups: 'Popups.',
+    'popups[].pop_id': 'Its id; 18, 19 and 20 are those of `pay`, `shop` and `dc_once`.',
+    'popups[].type': '`pay` and `shop` are private: an address calls for them. `dc_once` is dcdarklegion’s.',
+    'popups[].image': 'One picture, or one a locale with `en` among them.',
+    'popups[].mobile_link': 'Where it leads on a phone, if elsewhere.',
+    'popups[].pages': 'The pages it appears on; none for a private one.',
+    'popups[].interval_hours': 'Hours until it may show again.',
+    'popups[].show_count': 'How often it shows; 0 for always. With an interval of 0, 1 is once ever.',
+    'popups[].position': 'Where it appears.',
+  },
 } as const
 type PopupsFile = v.InferOutput<typeof popupsKind.schema>
 type PopupEntry = PopupsFile['popups'][number]

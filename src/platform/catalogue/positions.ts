@@ -16,11 +16,18 @@ const positionSchema = v.strictObject({
   title: v.optional(v.string()),
 })
 
-/** `positions.yaml`: the doors of the home, the heaviest first. */
 export const positionsKind = {
+  file: 'positions.yaml',
+  about: 'The doors of the home. A game’s door takes the place of a shared one of the same key.',
   folders: 'all',
   pattern: /^positions\.yaml$/,
   schema: v.strictObject({ positions: v.array(positionSchema) }),
+  fields: {
+    positions: 'Doors.',
+    'positions[].enter_key': 'Its key, by which its red dot goes.',
+    'positions[].style': 'How its dot looks: 0 a dot, 1 a dot with a number.',
+    'positions[].title': 'The key of a text; without it, `positions.<enter_key>`.',
+  },
 } as const
 type PositionsFile = v.InferOutput<typeof positionsKind.schema>
 

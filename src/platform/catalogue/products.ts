@@ -24,8 +24,22 @@ const shopSchema = v.strictObject({
 })
 type ShopFile = v.InferOutput<typeof shopSchema>
 
-/** `shop.yaml`: what points buy, in one game or (the shared folder's) in all. */
-export const shopKind = { folders: 'all', pattern: /^shop\.yaml$/, required: 'shop.yaml', schema: shopSchema } as const
+export const shopKind = {
+  file: 'shop.yaml',
+  about: 'What points buy: a game’s products are for the role, the shared ones for the account.',
+  folders: 'all',
+  pattern: /^shop\.yaml$/,
+  isRequired: true,
+  schema: shopSchema,
+  fields: {
+    product_list: 'An id is unique in all folders.',
+    'product_list[].name': 'Its name is the text `products.<name>`; without one, its first item’s.',
+    'product_list[].price': 'In points, for one.',
+    'product_list[].limit_num': 'How many a player may buy in a sale; without it, any number.',
+    'product_list[].stock': 'How many all players together may buy in a sale; without it, any number.',
+    'product_list[].window': 'When it is on sale; limits and stock begin anew with each window. Without one, always.',
+  },
+} as const
 
 /** What points buy. */
 export interface Product {

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import type { CatalogueReader } from './reader.ts'
 
-/** `publisher.yaml`: who answers for the hall. */
 export const publisherKind = {
+  file: 'publisher.yaml',
+  about: 'Who answers for the hall, as its pages say it.',
   folders: 'shared',
   pattern: /^publisher\.yaml$/,
-  required: 'publisher.yaml',
+  isRequired: true,
   schema: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email('must be an e-mail address')),
   }),
+  fields: { name: 'The publisher’s name.', email: 'Where players write about their data.' },
 } as const
 
 export type Publisher = v.InferOutput<typeof publisherKind.schema>

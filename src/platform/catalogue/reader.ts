@@ -21,18 +21,26 @@ export interface Entry<Value> {
   report(path: Path, message: string, rests?: AnyKind): void
 }
 
-/** A kind of file: where it may stand, what its path within its folder looks like, what must be in it. */
+/**
+ * A kind of file: where it may stand, what its path within its folder looks like, what must be in it, and what the
+ * reference says of it.
+ */
 export interface FileKind<Schema extends v.GenericSchema> {
+  /** Its path within its folder, as people write it: `texts/<locale>.yaml`. */
+  file: string
+  about: string
   folders: 'shared' | 'games' | 'all'
   /** Matched against the path within the folder; a first group becomes the entry's name. */
   pattern: RegExp
   schema: Schema
-  /** The path within its folder that must be there, for a kind of which every folder has one. */
-  required?: string
+  /** What its fields are, by path; `commonFields` says the rest. */
+  fields: Readonly<Record<string, string>>
+  /** Whether every folder where it may stand has one. */
+  isRequired?: true
   /** Whether its parts say nothing without each other, so that a file with a mistake is not looked at any further. */
   isWhole?: true
 }
-type AnyKind = FileKind<v.GenericSchema>
+export type AnyKind = FileKind<v.GenericSchema>
 
 /** What of a kind of file could not be read; an empty path is a whole file. */
 export interface Loss {
@@ -127,7 +135,7 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
   return {
     take(kind) {
       return foldersOf[kind.folders].flatMap((folder) => {
-        if (kind.required) checkRequired(reading, folder, kind.required)
+        if (kind.isRequired) checkRequired(reading, folder, kind.file)
         const inFolder = [...reading.files.values()].filter(({ file }) => isUnder(file, folder))
         return inFolder.flatMap((file) => takeFile(reading, folder, file, kind))
       })

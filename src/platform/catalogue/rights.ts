@@ -24,12 +24,19 @@ const rightSchema = v.strictObject({
   item_list: v.optional(itemListSchema),
 })
 
-/** `rights.yaml`: what membership brings in a game, by key; the texts are `rights.<key>.title` and `.content`. */
 export const rightsKind = {
+  file: 'rights.yaml',
+  about: 'What membership brings. Texts: `rights.<key>.title` and `.content`.',
   folders: 'games',
   pattern: /^rights\.yaml$/,
-  required: 'rights.yaml',
+  isRequired: true,
   schema: v.strictObject({ rights: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/)), rightSchema) }),
+  fields: {
+    rights: 'In the order in which they are shown.',
+    'rights.<key>.vip_level': 'The least VIP level.',
+    'rights.<key>.cycle': 'When it can be claimed again; `vip_within` is once at every level.',
+    'rights.<key>.times': 'How often in a cycle; 0 is a standing privilege with nothing to claim.',
+  },
 } as const
 type RightsFile = v.InferOutput<typeof rightsKind.schema>
 

@@ -35,11 +35,20 @@ const taskSchema = v.variant('task_category', [
   v.strictObject({ task_category: v.literal('limit'), window: windowSchema, ...commonEntries }),
 ])
 
-/** `tasks.yaml`: the tasks of a game, or in the shared folder of all, by key; the texts are `tasks.<key>.title` and `.content`. */
 export const tasksKind = {
+  file: 'tasks.yaml',
+  about: 'What players do for rewards. Texts: `tasks.<key>.title` and `.content`.',
   folders: 'all',
   pattern: /^tasks\.yaml$/,
   schema: v.strictObject({ tasks: v.record(keySchema, taskSchema) }),
+  fields: {
+    tasks: 'A key is a game’s or shared, not both.',
+    'tasks.<key>.task_category': 'The tab that it is on; `limit` has a window in place of a cycle.',
+    'tasks.<key>.cycle': 'When it begins anew.',
+    'tasks.<key>.deed': 'What is counted: something done on the platform, or an event that `events.yaml` knows.',
+    'tasks.<key>.target': 'How many of them.',
+    'tasks.<key>.link': 'A route of the portal, or an https address.',
+  },
 } as const
 type TasksFile = v.InferOutput<typeof tasksKind.schema>
 

@@ -13,11 +13,14 @@ const textSchema = v.pipe(v.string(), v.nonEmpty())
 const nodeSchema: v.GenericSchema<string | TextTree> = v.lazy((value) => (isTree(value) ? treeSchema : textSchema))
 const treeSchema: v.GenericSchema<TextTree> = v.record(v.string(), nodeSchema)
 
-/** `texts/<locale>.yaml`: names and sentences by nested key; English is complete, other locales may lag behind. */
 export const textsKind: FileKind<typeof treeSchema> = {
+  file: 'texts/<locale>.yaml',
+  about:
+    'Names and sentences by nested key; a key is unique in all folders. English is complete, what another language lacks is shown in English. `{{name}}` is filled in by the platform, and a translation has no other than the English text.',
   folders: 'all',
   pattern: /^texts\/(.+)\.yaml$/,
   schema: treeSchema,
+  fields: {},
 }
 
 function flatten(tree: TextTree, path: readonly string[]): { path: string[]; text: string }[] {

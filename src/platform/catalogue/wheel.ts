@@ -11,17 +11,32 @@ const shownPrizes = 8
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 const prizeEntries = { item_type: positive, item: v.string(), num: givenAmountSchema }
+const prizeFields = (path: string) => ({
+  [`${path}.item_type`]:
+    'How it is shown: 201 for points, 1 for other things; other numbers are not shown on the wheel.',
+  [`${path}.item`]: 'An item’s id.',
+  [`${path}.num`]: 'How many.',
+})
 
-/** `wheel.yaml`: the prizes of a game's wheel with their weights, and the big prize with its cost in luck. */
 export const wheelKind = {
+  file: 'wheel.yaml',
+  about: 'The lucky wheel.',
   folders: 'games',
   pattern: /^wheel\.yaml$/,
-  required: 'wheel.yaml',
+  isRequired: true,
   schema: v.strictObject({
     prize_list: v.array(v.strictObject({ ...prizeEntries, weight: positive })),
     big_prize: v.strictObject(prizeEntries),
     big_prize_cost: givenAmountSchema,
   }),
+  fields: {
+    ...prizeFields('prize_list[]'),
+    ...prizeFields('big_prize'),
+    prize_list: 'Clockwise from the top; eight of them are shown.',
+    'prize_list[].weight': 'The odds in ten thousand, which they add up to.',
+    big_prize: 'What luck buys.',
+    big_prize_cost: 'In luck, of which every spin adds one.',
+  },
 } as const
 type WheelFile = v.InferOutput<typeof wheelKind.schema>
 

@@ -2,7 +2,8 @@ import { pageNames, pagePlaceholders } from '../../contract/content/pages.ts'
 import { games } from '../../contract/games.ts'
 import { locales } from '../../contract/locales.ts'
 import { describeFields, describeShape, type Field, shapes } from './describe-schema.ts'
-import { commonFields, type KnownKind, kinds } from './kinds.ts'
+import { commonFields, kinds } from './kinds.ts'
+import type { AnyKind } from './reader.ts'
 
 const shapeNotes: Readonly<Record<string, string>> = {
   window: 'Once, every week from 1 for Monday, or every month from that day, for so many days in the game’s time zone.',
@@ -19,19 +20,19 @@ const places = {
 }
 
 /** What a field is; nothing for one that nobody has described. */
-export function explainField({ fields }: KnownKind, { path }: Field): string {
+export function explainField({ fields }: AnyKind, { path }: Field): string {
   const name = path.split('.').at(-1) ?? ''
   return fields[path] ?? commonFields[name] ?? ''
 }
 
 const toCell = (text: string) => text.replaceAll('|', '\\|')
 
-function writeKind(known: KnownKind): string[] {
-  const { file, kind, about } = known
+function writeKind(kind: AnyKind): string[] {
+  const { file, about } = kind
   const rows = describeFields(kind.schema).map((field) =>
-    [`\`${field.path}\``, field.type, field.otherwise, explainField(known, field)].map(toCell).join(' | '),
+    [`\`${field.path}\``, field.type, field.otherwise, explainField(kind, field)].map(toCell).join(' | '),
   )
-  const must = kind.required ? ', and must be there' : ''
+  const must = kind.isRequired ? ', and must be there' : ''
   return [
     `## \`${file}\``,
     '',

@@ -15,3 +15,10 @@ export const contentPages: readonly ContentRoute[] = [
   { name: 'about', route: 'myinfo/about', icon: 'i-hall' },
   { name: 'privacy', route: 'myinfo/privacy', icon: 'i-shield' },
 ]
+
+/** Where a page of the publisher is. */
+export function routeOf(name: PageName): string {
+  const found = contentPages.find((page) => page.name === name)
+  if (!found) throw new Error(`No route shows the page ${name}`)
+  return found.route
+}

@@ -15,3 +15,7 @@ export const boxes: readonly BoxPlace[] = [
   { box: 'game_notices', route: 'messages/announcement', icon: 'i-megaphone', words: 'announcement' },
   { box: 'customer', route: 'messages/customer', icon: 'i-headset', words: 'customer' },
 ]
+
+/** The boxes that are lists of notices, by the keys of their words. */
+export const noticeBoxes = ['system', 'community', 'announcement'] as const
+export type NoticeBox = (typeof noticeBoxes)[number]
