@@ -342,29 +342,29 @@ describe('without the database', () => {
     await road.block()
   })
   it('calls answer 503 in time also when it falls silent, and nothing is half done', async () => {
-    const player = await t.register()
+    const [player, other] = [await t.register(), await t.register()]
     const road = await openRoad(new URL(t.databaseUrl))
     const patience = { read: 1_000, write: 1_500 }
     const db = await openDatabase(road.url, { migrate: false, connections: 4, patience })
     const { clock, config, catalogue } = t
     const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
     const headers = { 'content-type': 'application/json', 'game-project': 'st_global' }
-    const call = async (path: string, body: object = {}, token = player.token) => {
+    const call = async (path: string, body: object, token = '') => {
       const init = { method: 'POST', headers: { ...headers, 'h5-auth': token }, body: JSON.stringify(body) }
       return await platform.fetch(new Request(`http://guildhall.test${path}`, init))
     }
-    const month = { active_id: 'month-2026-11', uid: player.uid, resign: 0 }
     const credentials = { email: 'silent@players.test', password: 'a password' }
-    const calls = () => [
-      call('/api/user/info'),
-      call('/api/checkin/month', month),
-      call('/api/checkin/month', month),
-      call('/api/auth/h5_2_auth_new', { token: 'x' }),
-      call('/api/auth/logout', {}, 'another'),
+    // Two writing calls of a player at a time, since a third would wait for its turn, and could be told to come back.
+    const calls = ({ uid, token }: { uid: string; token: string }) => [
+      call('/api/user/info', {}, token),
+      call('/api/checkin/month', { active_id: 'month-2026-11', uid, resign: 0 }, token),
+      call('/api/checkin/month', { active_id: 'month-2026-11', uid, resign: 0 }, token),
+      call('/api/auth/h5_2_auth_new', { token: 'x' }, `of nobody, ${token}`),
+      call('/api/auth/logout', {}, `of somebody, ${token}`),
       call('/passport/login', credentials),
       call('/passport/register', credentials),
     ]
-    for (const answer of await Promise.all(calls())) expect(answer.status).toBe(200)
+    for (const answer of await Promise.all(calls(player))) expect(answer.status).toBe(200)
 
     road.silence()
     const start = performance.now()
@@ -374,9 +374,9 @@ describe('without the database', () => {
       headers: picture,
       body: 'x',
     })
-    const answers = await Promise.all([...calls(), ...calls(), platform.fetch(upload)])
+    const answers = await Promise.all([...calls(player), ...calls(other), platform.fetch(upload)])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
-    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(performance.now() - start).toBeLessThan(20_000)
     await platform.close()
     await db.close()
     await road.block()
