@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
 import { findSiteByPath } from '../../src/contract/games.ts'
 import { locales } from '../../src/contract/locales.ts'
 import { pathOf, routes } from '../../src/portal/routes.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, test } from '../set-up/browser.ts'
 import { settle } from '../set-up/settle.ts'
 import { shareOut } from '../set-up/share-out.ts'
@@ -25,9 +25,7 @@ describe('the hall is open to everybody', () => {
       await settle(page)
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-        expect.soft(found, colorScheme).toEqual([])
+        await expectAccessible(page, colorScheme)
       }
     })
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { passport } from '../../src/contract/endpoints.ts'
 import type { LoginMessage } from '../../src/contract/passport/messages.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
 import { createSiteClient, desktop, test } from '../set-up/browser.ts'
 
 const password = 'a long enough password'
@@ -255,9 +255,7 @@ describe('everywhere', () => {
         await page.emulateMedia({ colorScheme })
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(overflow, colorScheme).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-        expect.soft(found, colorScheme).toEqual([])
+        await expectAccessible(page, colorScheme)
       }
     })
   }

@@ -2,8 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** What axe finds wrong with the page as it stands, with the elements it is about. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+/**
+ * What axe finds wrong with the page as it stands, with the elements it is about; `state` says which of several it is. All
+ * frames are of the portal's own origin, where axe's older way finds the same in half of the time.
+ */
+export async function expectAccessible(page: Page, state = 'accessible'): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+  expect.soft(found, state).toEqual([])
 }
