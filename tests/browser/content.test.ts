@@ -24,7 +24,9 @@ const answerOf = (page: Page, id: string) => page.locator(`#${id}`)
 /** Fonts and drawings say nothing, and five hundred pages would ask for them again and again. */
 const decoration = /\.(woff2|svg|webp|png)$/
 
-test('without JavaScript every answer, rule and promise is there, in every game and language', async ({ visit }) => {
+test('without JavaScript every answer, rule and promise is there, in every game and language', {
+  timeout: 300_000,
+}, async ({ visit }) => {
   const page = await visit.open('/stateofsurvival/myinfo/faq', { javaScriptEnabled: false })
   await page.route(decoration, (route) => route.fulfill({ status: 204 }))
   for (const [index, { code, tag, dir }] of locales.entries()) {

@@ -13,6 +13,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { $acting, announceSettled, setActing } from './acting-store.ts'
 import { forgetAct, type KeptAct, listKeptActs, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
 import { sendAct } from './perform-act.ts'
+import { keepUnsentText } from './unsent-text.ts'
 
 /** Every call that acts are made of. */
 const endpoints: readonly Endpoint[] = [
@@ -37,9 +38,12 @@ const tellingDuration = 6000
 /** Milliseconds until acts are sent again after one went unheard; each wait twice the one before, up to the last. */
 const waits = { first: 4000, last: 60_000 }
 
-function tell(key: string, { label }: KeptAct): void {
+/** Tells how an act ended; what was written in one that was not taken is given back. */
+function end(name: string, key: 'done' | 'refused' | 'too_old', { label, body }: KeptAct): void {
   const icon = key === 'done' ? 'success' : null
+  if (key !== 'done') keepUnsentText(body)
   showToast({ icon, text: t(`act.settled.${key}`, { label }), duration: tellingDuration })
+  announceSettled(name)
 }
 
 async function settleOne(name: string): Promise<'settled' | 'waits'> {
@@ -49,15 +53,14 @@ async function settleOne(name: string): Promise<'settled' | 'waits'> {
   const isTooOld = act !== null && getEnvironment().now() - act.at > longestAge
   if (!act || !endpoint || isTooOld) {
     forgetAct(place)
-    if (act) tell('too_old', act)
+    if (act) end(name, 'too_old', act)
     return 'settled'
   }
   setActing(name, true)
   const acted = await sendAct(endpoint, { place, act, isEarlier: true }).finally(() => setActing(name, false))
   // Unheard, or not looked at: it is kept, and its time will come.
   if (acted.kind !== 'done' && readKeptAct(place)) return 'waits'
-  tell(acted.kind === 'done' ? 'done' : 'refused', act)
-  announceSettled(name)
+  end(name, acted.kind === 'done' ? 'done' : 'refused', act)
   return 'settled'
 }
 

@@ -1,4 +1,6 @@
 import { messageLimit } from '../../contract/message/customer-calls.ts'
+import { onSettled } from '../act/acting-store.ts'
+import { takeUnsentText } from '../act/unsent-text.ts'
 import { t } from '../i18n/texts.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followPictureInput } from '../ui/picture-input.ts'
@@ -112,7 +114,15 @@ export function openComposer(root: HTMLElement): Composer {
     sendMessage({ text, imageId: picture?.image_id ?? '', imageUrl: picture?.url ?? '' }, giveBack)
   }
 
+  /** What was sent in the background and not taken is here again. */
+  function takeBack(): void {
+    const text = takeUnsentText()
+    if (text) giveBack({ text, imageId: '', imageUrl: '' })
+  }
+
   sendByEnter(field, button)
+  takeBack()
+  onSettled(takeBack)
   if (input) followPictureInput(input, (file) => void attach(file))
   $attachment.subscribe((attachment) => drawAttachment(root, attachment))
   return {

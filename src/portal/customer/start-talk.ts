@@ -1,5 +1,6 @@
 import { onSettled } from '../act/acting-store.ts'
 import { keptActPrefix } from '../act/kept-act-prefix.ts'
+import { unsentPrefix } from '../act/unsent-prefix.ts'
 import { getEnvironment } from '../environment.ts'
 import { $summary } from '../message/summary-store.ts'
 import { followPlayer } from '../session/follow-player.ts'
@@ -55,11 +56,12 @@ export function startTalk(): void {
   }
   pressLater(root, load)
   const prepare = () => void load().catch(() => undefined)
+  const isUnsent = (name: string) => name.startsWith(unsentPrefix)
   for (const type of ['focusin', 'change']) findPart(root, 'composer')?.addEventListener(type, prepare)
   followPlayer(root, {
     meet: (player) => {
-      // The app's own way to choose a picture has to be known before it is asked for.
-      if (getWebview().isInWebview) prepare()
+      // The app's own way to choose a picture has to be known before it is asked for, and what was not taken is given back.
+      if (getWebview().isInWebview || getEnvironment().local.names().some(isUnsent)) prepare()
       if (player || root.dataset.view === 'noRole') void openTalk().then(() => (isUnread() ? look() : later()))
     },
     again: look,

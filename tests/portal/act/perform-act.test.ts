@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { customerSend } from '../../../src/contract/message/customer-calls.ts'
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { $acting } from '../../../src/portal/act/acting-store.ts'
 import { type Acted, performAct } from '../../../src/portal/act/perform-act.ts'
 import { sayRefusal } from '../../../src/portal/act/say-refusal.ts'
 import { settleKeptActs } from '../../../src/portal/act/settle-kept-acts.ts'
+import { takeUnsentText } from '../../../src/portal/act/unsent-text.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
@@ -31,13 +33,15 @@ const bought = {
   data: { product_id: 'p1', num: 2, bought_num: 2, stock: 8, reward_list: [], coin: 30 },
 }
 
-/** A page of the sample player where purchases are answered so. */
-function openShop(...replies: Reply[]): FakeTab {
-  const tab = openTab(browser, { platform: answerBy({ 'shop/buy': replies }) })
+/** A page of the sample player where a call is answered so. */
+function openPage(call: string, replies: Reply[]): FakeTab {
+  const tab = openTab(browser, { platform: answerBy({ [call]: replies }) })
   restoreSession()
   $user.set({ kind: 'ready', user: sampleUser })
   return tab
 }
+
+const openShop = (...replies: Reply[]) => openPage('shop/buy', replies)
 
 function buy(num = 2) {
   const body = { product_id: 'p1', uid: '700001', num }
@@ -178,6 +182,20 @@ test('an act of the day before is not sent, and the player is told where to look
   expect(listPurchases(tab)).toEqual([])
   expect($toast.get().text).toContain('act.settled.too_old')
   expect(listKept()).toEqual([])
+})
+
+test('what was written in an act that nobody took is given back, once', async () => {
+  const body = { text: 'My crate is missing', image_id: '' }
+  const lost = openPage('customer/send', ['disconnected'])
+  const writing = performAct(customerSend, { name: 'customer:1', body, label: 'My crate' })
+  await settle()
+  await lost.pass(5000)
+  expect((await writing).kind).toBe('unheard')
+  openPage('customer/send', [{ code: 1001 }])
+  await settleKeptActs()
+  expect($toast.get().text).toContain('act.settled.refused')
+  expect(takeUnsentText()).toBe(body.text)
+  expect(takeUnsentText()).toBe('')
 })
 
 test('where nothing can be kept, an act lives as long as the page', async () => {

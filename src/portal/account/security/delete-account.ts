@@ -21,14 +21,17 @@ function findSheet(): HTMLDialogElement | null {
 
 let isWired = false
 
-function wire(sheet: HTMLDialogElement, source: HTMLElement): void {
+function wire(sheet: HTMLDialogElement, form: HTMLFormElement, source: HTMLElement): void {
   if (isWired) return
   isWired = true
   sheet.addEventListener('click', ({ target }) => {
     const isCancel = target instanceof Element && target.closest('[data-part="cancel"]')
     if (target === sheet || isCancel) sheet.close()
   })
-  sheet.addEventListener('close', () => source.focus())
+  sheet.addEventListener('close', () => {
+    form.reset()
+    source.focus()
+  })
 }
 
 /** Opens the sheet that asks for the password and says the day. */
@@ -37,8 +40,7 @@ export function openDelete(pressed: HTMLElement): void {
   const form = sheet?.querySelector<HTMLFormElement>('#delete-form')
   const state = $security.get()
   if (!sheet || !form || state.kind !== 'ready') return
-  wire(sheet, pressed)
-  form.reset()
+  wire(sheet, form, pressed)
   drawProblem(form, fieldName, null)
   fillPart(form, 'problem', '')
   const { deletion_days, has_password } = state.security

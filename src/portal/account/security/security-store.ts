@@ -18,14 +18,19 @@ export const $safety = computed([$security, $profile], (security, profile) => {
   return { kind: security.kind === 'ready' ? profile.kind : 'loading' } as const
 })
 
+/** Whose account is shown. */
+let shown = ''
+
 async function loadSecurity(): Promise<void> {
-  const { token } = $session.get()
-  const isShown = $security.get().kind === 'ready'
+  const { token, fpUid } = $session.get()
+  const isShown = $security.get().kind === 'ready' && shown === fpUid
   if (!isShown) $security.set({ kind: 'loading' })
   const answer = await callApi(accountSecurity, { noloading: true })
   if ($session.get().token !== token) return
-  if (answer.kind === 'ok') $security.set({ kind: 'ready', security: answer.data })
-  else if (!isShown) $security.set({ kind: 'failed' })
+  if (answer.kind === 'ok') {
+    shown = fpUid
+    $security.set({ kind: 'ready', security: answer.data })
+  } else if (!isShown) $security.set({ kind: 'failed' })
 }
 
 /** Asks for both; what is shown already stays where no answer comes. */
