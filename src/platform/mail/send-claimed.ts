@@ -9,7 +9,7 @@ import { type LinkPlace, linkToForgot, linkToPage, linkToReset } from './mail-li
 import { mailTemplates } from './mail-templates.ts'
 import { type Claimed, forgetMail, postponeMail } from './outbox.ts'
 import { keepMail } from './sandbox-mails.ts'
-import { describeSmtpFailure, type Smtp } from './smtp.ts'
+import { describeSmtpFailure, type Smtp, type SmtpFailure } from './smtp.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** What mails are sent with. */
@@ -47,8 +47,8 @@ async function handOver(tools: PostTools, { smtp, origin }: Way, claimed: Claime
   if (config.sandbox) await db.wait(keepMail(toReader(db), { recipient, locale, letter, now: clock.now() }))
 }
 
-/** A mail that will never arrive: the server knows no such address. */
-const isFinal = ({ code, status }: { code: string; status: number }) => code === 'EENVELOPE' && status >= 500
+/** A mail that will never arrive: the server knows no such address. What it has against our own, somebody can mend. */
+const isFinal = ({ command, status }: SmtpFailure) => command === 'RCPT TO' && status >= 500
 
 async function settleFailure({ db, clock, log }: PostTools, claimed: Claimed, error: unknown): Promise<void> {
   const failure = describeSmtpFailure(error)

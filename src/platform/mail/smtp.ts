@@ -44,13 +44,26 @@ export function openSmtp({ url, from }: MailServer): Smtp {
   }
 }
 
-const failureSchema = v.object({ code: v.optional(v.string(), ''), responseCode: v.optional(v.number(), 0) })
+const failureSchema = v.object({
+  code: v.optional(v.string(), ''),
+  command: v.optional(v.string(), ''),
+  responseCode: v.optional(v.number(), 0),
+})
+
+/** A mail server's no: the kind of failure, the command that it was said to, and its number (0 for none). */
+export interface SmtpFailure {
+  code: string
+  command: string
+  status: number
+}
 
 /**
- * What a mail server said no with: the kind of failure and its number (0 for none). Nothing else of it goes into the log, since
- * servers repeat addresses and names in what they say.
+ * What a mail server said no with. Nothing else of it goes into the log, since servers repeat addresses and names in what they
+ * say.
  */
-export function describeSmtpFailure(error: unknown): { code: string; status: number } {
+export function describeSmtpFailure(error: unknown): SmtpFailure {
   const { success, output } = v.safeParse(failureSchema, error)
-  return success ? { code: output.code, status: output.responseCode } : { code: '', status: 0 }
+  if (!success) return { code: '', command: '', status: 0 }
+  const { responseCode: status, ...rest } = output
+  return { ...rest, status }
 }

@@ -112,6 +112,18 @@ describe('a mail', () => {
     expect(said).toEqual([expect.stringContaining('"status":550')])
     expect(said.join()).not.toContain('wren')
   })
+
+  it('waits where the server refuses the hall’s own address, until somebody has mended that', async () => {
+    await write()
+    peer.senderVerdict = 553
+    await post.sendDue()
+    expect(await waiting()).toBe(1)
+    peer.senderVerdict = 250
+    t.clock.advance(60_000)
+    await post.sendDue()
+    expect(peer.mails).toHaveLength(1)
+    expect(await waiting()).toBe(0)
+  })
 })
 
 describe.each(locales)('in $code', ({ code, tag, dir }) => {

@@ -7,6 +7,8 @@ export interface SmtpPeer {
   mails: string[]
   /** What it says to the next recipients: 250, 451 (later), 550 (never). */
   verdict: number
+  /** What it says to the next senders. */
+  senderVerdict: number
   close(): Promise<void>
 }
 
@@ -18,7 +20,8 @@ function talk(peer: SmtpPeer, socket: Socket): void {
   const answer = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
     isData = verb === 'DATA'
-    if (verb === 'RCPT') say(`${peer.verdict} about wren@players.test`)
+    if (verb === 'MAIL') say(`${peer.senderVerdict} about the sender`)
+    else if (verb === 'RCPT') say(`${peer.verdict} about wren@players.test`)
     else if (isData) say('354 go on')
     else say(verb === 'QUIT' ? '221 bye' : '250 sure')
   }
@@ -54,6 +57,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     port: typeof address === 'object' && address ? address.port : 0,
     mails: [],
     verdict: 250,
+    senderVerdict: 250,
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => server.close(done))
