@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { account } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, desktop, type Player, test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
 import { speak } from '../set-up/speak.ts'
 
 const game = '/kingofavalon'
@@ -62,24 +63,41 @@ test('what a member says of themselves is checked, kept until it is saved, and s
   await expectAccessible(page)
 })
 
-test('ways to sign in are named, and linking one leaves for its provider', async ({ visit }) => {
+test('ways to sign in are named, one is linked at its provider, and unlinked after a question', async ({ visit }) => {
   const options = { provider_list: [{ type: 13, name: 'Google' }], demo_player: null, can_reset: 1 }
   const ok = (data: object) => ({ json: { code: 0, msg: 'ok', data } })
-  const page = await visit.open('/stormshot/myinfo/generalinfo', {
-    as: await createPlayer(),
+  const url = '/stormshot/myinfo/generalinfo?linked=13'
+  const player = await createPlayer()
+  const unlinked = await profileOf(player)
+  const linked = { ...unlinked, third_party_list: [{ type: 13, status: 1, name: 'Wren' }] }
+  let profile: object = unlinked
+  const page = await visit.open(url, {
+    as: player,
     viewport: desktop,
     watch: (opened) => {
       void opened.route('**/passport/options', (route) => route.fulfill(ok(options)))
-      const url = '/stormshot/myinfo/generalinfo?linked=13'
-      void opened.route('**/account/link', (route) => route.fulfill(ok({ url })))
+      void opened.route('**/account/my', (route) => route.fulfill(ok(profile)))
+      void opened.route('**/account/link', (route) => {
+        profile = linked
+        return route.fulfill(ok({ url }))
+      })
+      void opened.route('**/account/unlink', (route) => route.fulfill(ok(unlinked)))
     },
   })
   const ways = page.getByRole('region', { name: say('ways.title') })
   await ways.getByText(say('ways.verified.10')).waitFor()
   await ways.getByText(say('ways.not_offered')).filter({ visible: true }).waitFor()
+  await settle(page)
+  const told = page.getByText(say('ways.linked', { name: 'Google' }))
+  expect(await told.count()).toBe(0)
   await ways.getByRole('button', { name: say('ways.link_label', { name: 'Google' }) }).click()
-  await page.getByText(say('ways.linked', { name: 'Google' })).waitFor()
+  await told.waitFor()
   expect(new URL(page.url()).search).toBe('')
+  await ways.getByRole('button', { name: say('ways.unlink_label', { name: 'Google' }) }).click()
+  const question = page.getByRole('dialog', { name: say('ways.unlink_title', { name: 'Google' }) })
+  await question.getByRole('button', { name: say('ways.unlink') }).click()
+  await page.getByText(say('ways.unlinked', { name: 'Google' })).waitFor()
+  await ways.getByRole('button', { name: say('ways.link_label', { name: 'Google' }) }).waitFor()
 })
 
 test('a member changes the password, takes the data along, leaves, comes back and signs out everywhere', async ({
