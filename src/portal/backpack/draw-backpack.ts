@@ -37,12 +37,19 @@ function followShelves(root: HTMLElement, address: URL): void {
   chooseSegment('shelf', shelf)
 }
 
-/** What few backpacks have comes when one has it: what a link tells of as just received, and things that end. */
+/**
+ * What few backpacks have comes when one has it: what a link tells of as just received, and things that end. The things are
+ * read once it has come, since they may be others by then.
+ */
 async function drawExtras(root: HTMLElement, card: string | null): Promise<void> {
-  const rows = listThings()
-  if (card) (await import('./just-received.ts')).markReceived(root, rows, card)
-  if (rows.some(({ expire_time }) => expire_time > 0))
-    (await import('./draw-expiry.ts')).drawExpiries(root, rows, update)
+  if (card) {
+    const { markReceived } = await import('./just-received.ts')
+    markReceived(root, listThings(), card)
+  }
+  if (listThings().some(({ expire_time }) => expire_time > 0)) {
+    const { drawExpiries } = await import('./draw-expiry.ts')
+    drawExpiries(root, listThings(), update)
+  }
 }
 
 /** Says by name what a link tells of. */
