@@ -225,10 +225,10 @@ async function installForTests() {
     ...fontPackages.filter((name) => !isInstalledPackage(name)),
   ]
   if (mayInstall && (isWithoutBrowser || missing.length > 0)) {
-    const hint = `Install ${['chromium', ...missing].join(', ')} by hand, or name a Chromium with CHROME_PATH.`
+    const hint = 'Install Chromium, or name one with CHROME_PATH, and what else the tests need by hand.'
     await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
-    const browser = isWithoutBrowser ? (browserPackages.find(isOfferedPackage) ?? 'chromium') : []
-    const packages = [browser, missing].flat()
+    const browser = browserPackages.find(isOfferedPackage) ?? 'chromium'
+    const packages = isWithoutBrowser ? [browser, ...missing] : missing
     const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
     await step(`Installing ${packages.join(', ')}`, 'env', [...parameters, ...packages], hint)
   }
