@@ -1,5 +1,6 @@
 import { cleanStores } from 'nanostores'
 import * as v from 'valibot'
+import { $acting } from '../../../src/portal/act/acting-store.ts'
 import type { Environment, KeptNames, LoadFailure, WindowMessage } from '../../../src/portal/environment.ts'
 import { setEnvironment } from '../../../src/portal/environment.ts'
 import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
@@ -238,6 +239,7 @@ function forgetPage(): void {
   $user.set({ kind: 'loading' })
   $roles.set({ kind: 'loading' })
   $benefitsStatus.set(0)
+  $acting.set(new Set())
 }
 
 /** The paths that were called, without queries, in their order. */
