@@ -69,7 +69,10 @@ test('ways to sign in are named, one is linked at its provider, and unlinked aft
   const url = '/stormshot/myinfo/generalinfo?linked=13'
   const player = await createPlayer()
   const unlinked = await profileOf(player)
-  const linked = { ...unlinked, third_party_list: [{ type: 13, status: 1, name: 'Wren' }] }
+  const linked = {
+    ...unlinked,
+    third_party_list: unlinked.third_party_list.map((way) => (way.type === 13 ? { ...way, status: 1 } : way)),
+  }
   let profile: object = unlinked
   const page = await visit.open(url, {
     as: player,
