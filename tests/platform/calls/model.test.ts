@@ -14,9 +14,10 @@ const longest = 24
 
 const growthMonths = 1
 const day = 24 * 60 * 60 * 1000
+const first = Date.UTC(2026, 9, 1)
 /** Sequences begin at any hour of a year, with much or little of everything. */
 const beginnings = fc.record({
-  now: fc.nat(365 * 24).map((hours) => new Date(Date.UTC(2026, 9, 1) + (hours / 24) * day)),
+  now: fc.nat(365 * 24).map((hours) => new Date(first + (hours / 24) * day)),
   coin: fc.constantFrom(0, 30, 500, 5000),
   growth: fc.constantFrom(0, 0, 900, 9000, 60_000),
   'spin-ticket': fc.constantFrom(0, 1, 4, 30),
@@ -26,7 +27,8 @@ const beginnings = fc.record({
 let t: TestPlatform
 let world: World
 beforeAll(async () => {
-  t = await createTestPlatform({ config: { growthMonths } })
+  // The upkeep that comes with the start forgets what is old by then: nothing here may be older.
+  t = await createTestPlatform({ now: new Date(first).toISOString(), config: { growthMonths } })
   world = { catalogue: t.catalogue, growthMonths, sold: new Map() }
 })
 afterAll(() => t.close())
