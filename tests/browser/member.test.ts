@@ -39,9 +39,16 @@ test('a player activates the last role there is a place for, with its gift, and 
   await page.getByRole('heading', { name: say('session.roles.active_count', { active: 5, limit: 6 }) }).waitFor()
   await page.getByText(say('character.free', { count: 1 })).waitFor()
   await expectAccessible(page)
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/user/info', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
   await page.getByRole('link', { name: say('session.roles.activate_label', { name: resting.nickname }) }).click()
 
   await page.waitForURL(`**/stormshot/myinfo/active/${resting.uid}?game=st_global`)
+  await page.getByText(say('session.roles.active_count', { active: 5, limit: 6 })).waitFor()
+  drawn.resolve()
   const question = page.getByRole('dialog', { name: say('session.roles.activate_title', { name: resting.nickname }) })
   await question.getByRole('button', { name: say('session.roles.activate_confirm') }).click()
   const reward = page.getByRole('dialog', { name: say('session.roles.gift_title', { name: resting.nickname }) })

@@ -5,6 +5,7 @@ import { $roles } from '../session/account-state.ts'
 import { orderRoles } from '../session/list-roles.ts'
 import { wakeRole } from '../session/pick-role.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { whenUserKnown } from '../session/when-user-known.ts'
 
 /** Milliseconds that the word of success stays before the page with all roles opens. */
 const reading = 1200
@@ -25,6 +26,8 @@ async function showGift({ nickname: name }: Role, { reward_list: items, coin }: 
 /** Asks, activates a role, and shows the gift that came with it; then the page with all roles opens, at `back`. */
 export async function askToActivate(role: Role, limit: number, back: string): Promise<void> {
   const { delay, navigate } = getEnvironment()
+  // Who the player is decides which call activates, and their balance what the gift is told to have changed.
+  await whenUserKnown()
   const before = readPlayer()?.coin ?? null
   const gift = await wakeRole(role, limit)
   const isShown = gift !== null && (await showGift(role, gift, before))

@@ -1,18 +1,12 @@
 import { pictureUpload } from '../../contract/image/calls.ts'
-import { $user } from '../session/account-state.ts'
 import type { openFile } from '../session/bridge.ts'
 import { getWebview } from '../session/webview.ts'
-
-/** Waits until it is known who is here: by then the session has read what the address says of the webview. */
-function waitForSession(): Promise<void> {
-  return new Promise((resolve) => {
-    $user.subscribe(({ kind }) => kind !== 'loading' && resolve())
-  })
-}
+import { whenUserKnown } from '../session/when-user-known.ts'
 
 /** The app's own way to choose a picture, in a webview whose app has one; many a webview lets no page open a file itself. */
 async function findAppChooser(): Promise<typeof openFile | null> {
-  await waitForSession()
+  // By then the session has read what the address says of the webview.
+  await whenUserKnown()
   if (!getWebview().isInWebview) return null
   const bridge = await import('../session/bridge.ts').catch(() => null)
   return bridge && (await bridge.findAppActions()).has('openFile') ? bridge.openFile : null
