@@ -57,11 +57,18 @@ interface Sending<E extends Endpoint> extends Pick<Act<E>, 'seal' | 'holdReceipt
   isEarlier: boolean
 }
 
-/** Shows the new balances; a role that was switched meanwhile has balances of its own, which are asked for. */
-function showBalances(data: unknown, uid: string | undefined): void {
+/** How many receipts have come. */
+let receipts = 0
+
+/**
+ * Shows the new balances. They are asked for where a role that was switched meanwhile has balances of its own, and where another
+ * receipt came since the act was sent: that act may have been the later one.
+ */
+function showBalances(data: unknown, uid: string | undefined, isOvertaken: boolean): void {
   const receipt = v.safeParse(receiptSchema, data)
-  if (readPlayer()?.uid !== uid) void refreshUser()
-  else if (receipt.success) applyReceipt(receipt.output)
+  const isSamePlayer = readPlayer()?.uid === uid
+  if (isSamePlayer && receipt.success) applyReceipt(receipt.output)
+  if (!isSamePlayer || isOvertaken) void refreshUser()
 }
 
 /** Sends an act with its key, and forgets it once it is answered. */
@@ -72,6 +79,7 @@ export async function sendAct<E extends Endpoint>(
   const { query, body, key } = act
   if (!v.is(endpoint.query, query) || !v.is(endpoint.body, body)) throw new TypeError('This is no act of its call')
   const player = readPlayer()
+  const known = receipts
   const answer = await callApi(endpoint, { query, body: seal ? seal(body) : body, key, noloading: true })
   if (answer.kind === 'failed') return { kind: 'unheard' }
   if (answer.kind === 'refused') {
@@ -80,7 +88,9 @@ export async function sendAct<E extends Endpoint>(
   }
   forgetAct(place)
   tellMoved()
-  const show = () => showBalances(answer.data, player?.uid)
+  const isOvertaken = receipts !== known
+  receipts += 1
+  const show = () => showBalances(answer.data, player?.uid, isOvertaken)
   if (!holdReceipt) show()
   const release = holdReceipt ? show : () => undefined
   return { kind: 'done', data: answer.data, isEarlier, before: player?.coin ?? null, release }

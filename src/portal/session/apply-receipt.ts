@@ -1,8 +1,12 @@
 import type { Receipt } from '../../contract/item.ts'
 import { $user } from './account-state.ts'
+import { isUserAsked } from './load-user.ts'
 import { refreshUser } from './user-store.ts'
 
-/** Shows the balances of a receipt everywhere at once; where growth changed, the VIP level is asked for behind it. */
+/**
+ * Shows the balances of a receipt everywhere at once. Who the player is is asked again where growth changed, for the VIP level,
+ * and where an answer is on its way that may be older than the receipt.
+ */
 export function applyReceipt(receipt: Receipt): void {
   const state = $user.get()
   if (state.kind !== 'ready') return
@@ -18,5 +22,6 @@ export function applyReceipt(receipt: Receipt): void {
       role_growth: role_growth ?? user.role_growth,
     },
   })
-  if (account_growth !== undefined && account_growth !== user.account_growth) void refreshUser()
+  const hasGrown = account_growth !== undefined && account_growth !== user.account_growth
+  if (hasGrown || isUserAsked()) void refreshUser()
 }

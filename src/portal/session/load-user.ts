@@ -75,6 +75,12 @@ function settle(state: Loaded): void {
 }
 
 let latest = 0
+let answered = 0
+
+/** Whether an answer of who the player is is on its way: it may have been made before what has happened since. */
+export function isUserAsked(): boolean {
+  return answered !== latest
+}
 
 /**
  * Asks the platform who the player of this session is and settles `$user`: the user info machine of specification
@@ -85,5 +91,7 @@ export async function askForUser(): Promise<void> {
   const turn = latest
   const { token } = $session.get()
   const state = await loadUser(roleRetries)
-  if (turn === latest && token === $session.get().token) settle(state)
+  if (turn !== latest) return
+  answered = turn
+  if (token === $session.get().token) settle(state)
 }

@@ -72,6 +72,22 @@ test('an act is sent with a key, and its balances show at once', async () => {
   expect(listKept()).toEqual([])
 })
 
+test('the balance of two acts at once is asked for, since the earlier receipt may come last', async () => {
+  const early = Promise.withResolvers<Reply>()
+  const tab = openShop()
+  tab.platform = () => early.promise
+  const first = buy()
+  await settle()
+  const now = { code: 0, data: { ...sampleUser, coin: 10 } }
+  tab.platform = answerBy({ 'shop/buy': { code: 0, data: { ...bought.data, coin: 10 } }, 'user/info': now })
+  const body = { product_id: 'p2', uid: '700001', num: 1 }
+  await performAct(buyProduct, { name: 'buy:p2', body, label: 'Cold potion' })
+  early.resolve(bought)
+  await first
+  await settle()
+  expect(readCoin()).toBe(10)
+})
+
 test('a second press while the first is under way does nothing', async () => {
   const tab = openShop(bought)
   const [first, second] = await Promise.all([buy(), buy()])

@@ -164,6 +164,25 @@ test('a receipt shows its balances at once and asks for the level behind growth'
   expect(tab.requests).toHaveLength(2)
 })
 
+test('an answer from before a receipt does not take its balances back', async () => {
+  const tab = openTab(browser, { platform: answerBy(goodReplies) })
+  await refreshUser()
+  const early = Promise.withResolvers<{ code: number; data: unknown }>()
+  tab.platform = () => early.promise
+  const asking = refreshUser()
+  await settle()
+  tab.platform = answerBy({ 'user/info': { code: 0, data: { ...sampleUser, coin: 75 } } })
+  applyReceipt({ reward_list: [], coin: 75 })
+  early.resolve({ code: 0, data: sampleUser })
+  await asking
+  await settle()
+  expect($user.get()).toMatchObject({ user: { coin: 75 } })
+  expect(tab.requests).toHaveLength(3)
+  applyReceipt({ reward_list: [], coin: 80 })
+  await settle()
+  expect(tab.requests).toHaveLength(3)
+})
+
 test('roles come active first, then by level', async () => {
   const roles = [
     sampleRole('low', { level: 5 }),
