@@ -52,6 +52,7 @@ describe('the talk with the customer service', () => {
       .waitFor()
     await page.keyboard.press('Escape')
 
+    await expect.poll(async () => (await readTalk(player)).length).toBe(2)
     const body = { fp_uid: player.fpUid, text: 'It is on its way.' }
     await createSiteClient()(sandbox.customerAnswer, { body })
     await saidIn(page, body.text).waitFor()
@@ -97,6 +98,7 @@ describe('the talk with the customer service', () => {
     await page.reload()
     await page.getByText(english('act.settled.done', { label: 'Did this arrive?' })).waitFor()
     await waiting.waitFor({ state: 'detached' })
+    await saidIn(page, 'Did this arrive?').waitFor()
     expect(await saidIn(page, 'Did this arrive?').count()).toBe(1)
     expect(keys.size).toBe(1)
     expect(await readTalk(player)).toHaveLength(1)

@@ -11,14 +11,19 @@ export function setActing(name: string, isActing: boolean): void {
   $acting.set(names)
 }
 
-const listeners = new Set<(name: string) => void>()
+type SettledListener = (name: string, answer: unknown) => void
 
-/** Hears of an act that had stayed unanswered and now has its answer: what is shown may be out of date. */
-export function onSettled(listener: (name: string) => void): void {
+const listeners = new Set<SettledListener>()
+
+/**
+ * Hears of an act that had stayed unanswered and is now done, with the data that were answered, or refused or too old, without:
+ * what is shown may be out of date.
+ */
+export function onSettled(listener: SettledListener): void {
   listeners.add(listener)
 }
 
 /** Tells of an act that now has its answer. */
-export function announceSettled(name: string): void {
-  for (const listener of listeners) listener(name)
+export function announceSettled(name: string, answer?: unknown): void {
+  for (const listener of listeners) listener(name, answer)
 }

@@ -39,11 +39,11 @@ const tellingDuration = 6000
 const waits = { first: 4000, last: 60_000 }
 
 /** Tells how an act ended; what was written in one that was not taken is given back. */
-function end(name: string, key: 'done' | 'refused' | 'too_old', { label, body }: KeptAct): void {
+function end(name: string, key: 'done' | 'refused' | 'too_old', { label, body }: KeptAct, answer?: unknown): void {
   const icon = key === 'done' ? 'success' : null
   if (key !== 'done') keepUnsentText(body)
   showToast({ icon, text: t(`act.settled.${key}`, { label }), duration: tellingDuration })
-  announceSettled(name)
+  announceSettled(name, answer)
 }
 
 async function settleOne(name: string): Promise<'settled' | 'waits'> {
@@ -60,7 +60,8 @@ async function settleOne(name: string): Promise<'settled' | 'waits'> {
   const acted = await sendAct(endpoint, { place, act, isEarlier: true }).finally(() => setActing(name, false))
   // Unheard, or not looked at: it is kept, and its time will come.
   if (acted.kind !== 'done' && readKeptAct(place)) return 'waits'
-  end(name, acted.kind === 'done' ? 'done' : 'refused', act)
+  if (acted.kind === 'done') end(name, 'done', act, acted.data)
+  else end(name, 'refused', act)
   return 'settled'
 }
 

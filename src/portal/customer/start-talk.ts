@@ -46,8 +46,13 @@ export function startTalk(): void {
   const { look, later } = createLook(root)
   $summary.listen(() => isUnread() && look())
   $outgoing.listen((now, before = []) => now.length < before.length && look())
-  onSettled((name) => {
-    if (name.startsWith(actPrefix)) dropOutgoing(name)
+  let opening = Promise.resolve()
+  onSettled(async (name, answer) => {
+    if (!name.startsWith(actPrefix)) return
+    await opening
+    const taking = await import('./take-in.ts').catch(() => null)
+    if (taking) taking.settleKept(name, answer)
+    else dropOutgoing(name)
   })
   const load = async () => {
     const answers = await import('./answers.ts')
@@ -62,7 +67,10 @@ export function startTalk(): void {
     meet: (player) => {
       // The app's own way to choose a picture has to be known before it is asked for, and what was not taken is given back.
       if (getWebview().isInWebview || getEnvironment().local.names().some(isUnsent)) prepare()
-      if (player || root.dataset.view === 'noRole') void openTalk().then(() => (isUnread() ? look() : later()))
+      if (player || root.dataset.view === 'noRole') {
+        opening = openTalk()
+        void opening.then(() => (isUnread() ? look() : later()))
+      }
     },
     again: look,
   })

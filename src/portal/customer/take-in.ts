@@ -1,4 +1,5 @@
-import type { CustomerMessage } from '../../contract/message/customer-calls.ts'
+import * as v from 'valibot'
+import { type CustomerMessage, customerSend } from '../../contract/message/customer-calls.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { arrived, askPage, dropOutgoing } from './talk-store.ts'
 
@@ -32,4 +33,11 @@ export async function lookForNew(): Promise<readonly CustomerMessage[] | null> {
 export function settleOutgoing(name: string, message: CustomerMessage): void {
   takeIn([message])
   dropOutgoing(name)
+}
+
+/** Does so with what was sent again by itself; it only goes where it was not taken. */
+export function settleKept(name: string, answer: unknown): void {
+  const sent = v.safeParse(customerSend.data, answer)
+  if (sent.success) settleOutgoing(name, sent.output.message)
+  else dropOutgoing(name)
 }
