@@ -62,7 +62,7 @@ test('the growth record tells apart all games, this game and this role', async (
   const page = await visit.open('/stateofsurvival/benefits/exprecord', { as: player })
   const amounts = linesOf(page, english('points.growth.list')).locator('[data-part="amount"]')
   await page.getByText('1,370', { exact: true }).waitFor()
-  expect(await amounts.allTextContents()).toEqual(['+1,300', '+70'])
+  await expect.poll(() => amounts.allTextContents()).toEqual(['+1,300', '+70'])
   await page.getByText(/1,370 growth expires on/).waitFor()
   await page.getByText(english('points.scope.role'), { exact: true }).click()
   await expect.poll(() => amounts.allTextContents()).toEqual(['+70'])

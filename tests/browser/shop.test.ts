@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { sandbox, session, shop } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
 import { speak } from '../set-up/speak.ts'
 
 const path = '/stateofsurvival/store'
@@ -106,7 +107,8 @@ test('who has spent their points elsewhere hears how many are missing, and where
   const player = await createRichPlayer(30)
   const page = await visit.open(path, { as: player })
   await priced(page, 'Field rations', 20).click()
-  await spend(page, 20).waitFor()
+  await expect.poll(() => spend(page, 20).isEnabled()).toBe(true)
+  await settle(page)
   const { uid } = await readUser(player)
   const body = { product_id: 'ss-rations-5', uid, num: 1 }
   expect(await clientOf(player)(shop.buyProduct, { body })).toMatchObject({ kind: 'ok' })

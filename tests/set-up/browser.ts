@@ -6,6 +6,7 @@ import { type Answer, createClient } from '../../src/contract/client.ts'
 import { passport, session } from '../../src/contract/endpoints.ts'
 import { headerNames } from '../../src/contract/wire.ts'
 import { watchTraffic } from './settle.ts'
+import { isSlow, slowDown } from './slow-network.ts'
 
 /** A player who exists on the platform, and the token of one full session. */
 export interface Player {
@@ -129,6 +130,7 @@ export const test = base.extend<{ visit: Visit }>({
         listenToComplaints(page, complaints)
         watchTraffic(page)
       })
+      if (isSlow) await slowDown(context)
       const page = await context.newPage()
       watch?.(page)
       await page.goto(origin + path)
