@@ -56,6 +56,12 @@ export interface RawAnswer {
   text: string
 }
 
+/** A statement as it was sent to the database. */
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
 export interface TestPlatform {
   platform: Platform
   db: Database
@@ -67,6 +73,8 @@ export interface TestPlatform {
   send(path: string, init?: RequestInit): Promise<RawAnswer>
   /** A client with these headers. */
   client(headers?: Record<string, string>): Client
+  /** The statements that are sent while something is done. */
+  recordStatements(act: () => Promise<unknown>): Promise<Statement[]>
   /** A new sandbox account, signed in; with its first active role of the game as the current one, unless `role` is false. */
   register(options?: { project?: string; role?: boolean }): Promise<Player>
   /** A player behind a ticket. */
@@ -165,7 +173,12 @@ function makeClient(platform: Platform, headers: Record<string, string>): Client
 /** A platform on a fresh database in the shared cluster, in process, with a clock of its own. */
 export async function createTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const databaseUrl = await createDatabase()
-  const db = await openDatabase(databaseUrl, { migrate: false, connections: options.connections ?? 10 })
+  let record: Statement[] | null = null
+  const db = await openDatabase(databaseUrl, {
+    migrate: false,
+    connections: options.connections ?? 10,
+    onStatement: (text, values) => record?.push({ text, values }),
+  })
   const clock = createTestClock(options.now ?? testStart)
   const config = { ...readConfig({ NODE_ENV: 'test' }), demoPlayer: false, ...options.config }
   const catalogue = options.catalogue ?? readProjectCatalogue()
@@ -202,6 +215,13 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
     async send(path, init) {
       const response = await platform.fetch(new Request(new URL(path, 'http://guildhall.test'), init))
       return { status: response.status, headers: response.headers, text: await response.text() }
+    },
+    async recordStatements(act) {
+      const heard: Statement[] = []
+      record = heard
+      await act()
+      record = null
+      return heard
     },
     async register({ project = 'st_global', role = true } = {}) {
       const ticket = await transact(db, async (tx) => {

@@ -193,12 +193,11 @@ describe('months', () => {
   it('are made beside posting, which never notices', async () => {
     const holders = Array.from({ length: 6 }, () => `account:${randomUUID()}`)
     let isOver = false
-    const waits: number[] = []
+    let posted = 0
     const work = holders.map(async (holder) => {
       while (!isOver) {
-        const start = performance.now()
         await postAll([move(holder, 1)])
-        waits.push(performance.now() - start)
+        posted += 1
       }
     })
     const lines: string[] = []
@@ -209,7 +208,7 @@ describe('months', () => {
     isOver = true
     await Promise.all(work)
     expect(lines).toEqual([])
-    expect(waits.length).toBeGreaterThan(holders.length)
+    expect(posted).toBeGreaterThan(holders.length)
     const made = await t.db.sql`
       select 1 from pg_inherits where inhparent = 'ledger_entries'::regclass
       and inhrelid::regclass::text between 'ledger_entries_2041' and 'ledger_entries_2053'`

@@ -121,7 +121,7 @@ describe('signing in', () => {
     const call = openPassport()
     await call('register', { email, password })
     const wrong = { password: { email, password: 'not the one' }, address: { email: `nobody-${email}`, password } }
-    const times = { password: [0], address: [0] }
+    const times = { password: [Number.POSITIVE_INFINITY], address: [Number.POSITIVE_INFINITY] }
     const told = new Set<string>()
     for (let n = 0; n < 30; n += 1) {
       const kind = n % 2 === 0 ? 'password' : 'address'
@@ -130,8 +130,8 @@ describe('signing in', () => {
       times[kind].push(performance.now() - start)
       told.add(JSON.stringify(answer))
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[8] ?? 0
-    const ratio = median(times.address) / median(times.password)
+    // The quickest of each: whatever else the machine does only makes answers slower.
+    const ratio = Math.min(...times.address) / Math.min(...times.password)
     expect([...told]).toEqual([expect.stringContaining(`"code":${codes.wrongCredentials}`)])
     // Argon2 takes some 20 ms here: without it a wrong address would be answered in a tenth of the time.
     expect(ratio).toBeGreaterThan(0.5)
