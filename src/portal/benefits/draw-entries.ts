@@ -16,7 +16,7 @@ let lit = new Map<string, News>()
 
 function drawDot(dot: HTMLElement, news: News | undefined): void {
   if (news?.style === 1) {
-    drawNumber(dot, news.number, t('benefits.entries.new', { count: news.number }))
+    drawNumber(dot, news.number, () => t('benefits.entries.new', { count: news.number }))
     return
   }
   dot.hidden = !news

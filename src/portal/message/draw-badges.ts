@@ -8,7 +8,7 @@ export function drawBadges(): void {
   $summary.subscribe((state) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-badge]')) {
       const count = findEntry(state, badge.dataset.badge)?.number ?? 0
-      drawNumber(badge, count, t('message.unread', { count }))
+      drawNumber(badge, count, () => t('message.unread', { count }))
     }
   })
 }

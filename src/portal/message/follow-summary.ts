@@ -29,6 +29,6 @@ export function followSummary(): void {
 export function drawMessageDot(): void {
   $summary.listen((state) => {
     const count = countUnread(state)
-    drawNumber(document.querySelector<HTMLElement>('[data-dot="message"]'), count, t('message.unread', { count }))
+    drawNumber(document.querySelector<HTMLElement>('[data-dot="message"]'), count, () => t('message.unread', { count }))
   })
 }
