@@ -102,6 +102,15 @@ describe('the talk with the customer service', () => {
     expect(await saidIn(page, 'Did this arrive?').count()).toBe(1)
     expect(keys.size).toBe(1)
     expect(await readTalk(player)).toHaveLength(1)
+
+    // What has waited arrives in its place: no look for what is new has to bring it back.
+    isBad = true
+    await write(page, 'And this?')
+    await waiting.waitFor()
+    await page.route('**/api/customer/list*', (route) => route.abort())
+    isBad = false
+    await waiting.waitFor({ state: 'detached' })
+    expect(await saidIn(page, 'And this?').count()).toBe(1)
   })
 
   test('grows upwards, and takes a picture from the app around a webview', async ({ visit }) => {

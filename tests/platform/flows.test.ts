@@ -201,7 +201,7 @@ describe('the growth record', () => {
 
 const planSchema = v.tuple([v.object({ 'QUERY PLAN': v.unknown() })])
 
-/** The most rows that a step of a statement goes through. */
+/** The most rows that a step of a statement goes through, as PostgreSQL counts them in its plan. */
 async function countRows({ text, values }: Statement): Promise<number> {
   const filled = text.replaceAll(/\$(\d+)/g, (_, n) => `'${values[n - 1]}'`)
   const explained = await t.db.sql.unsafe(`explain (analyze, format json) ${filled}`)

@@ -73,7 +73,7 @@ export interface TestPlatform {
   send(path: string, init?: RequestInit): Promise<RawAnswer>
   /** A client with these headers. */
   client(headers?: Record<string, string>): Client
-  /** The statements that are sent while something is done. */
+  /** The statements that are sent while something is done, without the begin and commit around them. */
   recordStatements(act: () => Promise<unknown>): Promise<Statement[]>
   /** A new sandbox account, signed in; with its first active role of the game as the current one, unless `role` is false. */
   register(options?: { project?: string; role?: boolean }): Promise<Player>
@@ -219,9 +219,10 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
     async recordStatements(act) {
       const heard: Statement[] = []
       record = heard
-      await act()
-      record = null
-      return heard
+      await act().finally(() => {
+        record = null
+      })
+      return heard.filter(({ text }) => !['begin', 'commit'].includes(text))
     },
     async register({ project = 'st_global', role = true } = {}) {
       const ticket = await transact(db, async (tx) => {
