@@ -96,7 +96,7 @@ describe('the talk with the customer service', () => {
     await waiting.waitFor()
     isBad = false
     await page.reload()
-    await page.getByText(english('act.settled.done', { label: 'Did this arrive?' })).waitFor()
+    await page.getByText(english('act.settled.done', { label: '\u2068Did this arrive?\u2069' })).waitFor()
     await waiting.waitFor({ state: 'detached' })
     await saidIn(page, 'Did this arrive?').waitFor()
     expect(await saidIn(page, 'Did this arrive?').count()).toBe(1)

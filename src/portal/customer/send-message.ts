@@ -17,10 +17,14 @@ const labelLength = 40
 /** What was written: words, a picture, or both. */
 export type Message = Pick<Outgoing, 'text' | 'imageId' | 'imageUrl'>
 
+/** Words of the player inside a sentence of the page, which may run the other way (Unicode's first strong isolate). */
+const isolate = (words: string) => `\u2068${words}\u2069`
+
 function labelOf(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
   if (letters.length === 0) return t('customer.picture.yours')
-  return letters.length > labelLength ? `${letters.slice(0, labelLength).join('')}…` : letters.join('')
+  const named = letters.length > labelLength ? `${letters.slice(0, labelLength).join('')}…` : letters.join('')
+  return isolate(named)
 }
 
 function markWaiting(name: string): void {
