@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findCitations, listRules, readCiting } from './citations.ts'
+
+const rules = listRules()
+
+test('every rule that is cited exists', () => {
+  const known = new Set(rules)
+  const dangling = readCiting().flatMap((file) => findCitations(file).filter(({ number }) => !known.has(number)))
+  expect(dangling.map(({ place, number }) => `${place} cites rule ${number}`)).toEqual([])
+})
+
+test('rules are numbered in order, section by section, and each number is given once', () => {
+  const sections = Map.groupBy(rules, (number) => Number(number.split('.')[0]))
+  expect([...sections.keys()]).toEqual(Array.from({ length: sections.size }, (_, index) => index + 1))
+  for (const [section, numbers] of sections) {
+    expect(numbers).toEqual(numbers.map((_, index) => `${section}.${index + 1}`))
+  }
+})
+
+test('a citation is found in its singular and its plural form, and where it breaks over lines', () => {
+  const text = ['/**', ' * Refuses strangers (rule', ` * 4.${2}), see rules 5.${1}, 6.${3} and`, ' * 7.1.', ' */'].join(
+    '\n',
+  )
+  expect(findCitations({ path: 'src/a.ts', text })).toEqual([
+    { place: 'src/a.ts:2', number: '4.2' },
+    { place: 'src/a.ts:3', number: '5.1' },
+    { place: 'src/a.ts:3', number: '6.3' },
+    { place: 'src/a.ts:3', number: '7.1' },
+  ])
+})
