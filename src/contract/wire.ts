@@ -51,6 +51,8 @@ interface EndpointDefinition<Query, Body, Data> {
   tokenField?: string
   /** What file the body is; JSON where this is left out. */
   upload?: UploadRule
+  /** The largest body in bytes, where that is less than other calls may send. */
+  bodyLimit?: number
   query?: Query
   body?: Body
   data: Data

@@ -42,6 +42,7 @@ const environmentSchema = v.object({
   METRICS_TOKEN: text,
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
+  LOG_EVENT_MB: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1_000_000)), '64'),
   DELETION_DAYS: v.optional(v.pipe(wholeNumber, v.maxValue(365)), '30'),
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
   ALLOWED_HOSTS: v.optional(list, ''),
@@ -92,6 +93,8 @@ export interface Config {
   metricsToken: string | null
   /** Days that events of the pages are kept. */
   logEventDays: number
+  /** Bytes of events that are kept of a day, of all networks and processes together. */
+  logEventBytes: number
   /** Days that an account waits to be erased after its player has asked for it. */
   deletionDays: number
   /** How many months after the month it was earned in growth expires, on the first (UTC). */
@@ -173,6 +176,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,
+    logEventBytes: environment.LOG_EVENT_MB * 1024 * 1024,
     deletionDays: environment.DELETION_DAYS,
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,

@@ -154,7 +154,7 @@ function follow<Made>({ current }: Pick<LiveCatalogue, 'current'>, make: (catalo
 export async function createPlatform({ db, clock, config, ...parts }: PlatformParts): Promise<Platform> {
   const live = 'current' in parts.catalogue ? parts.catalogue : holdStill(parts.catalogue)
   const log = withOurErrors(parts.log)
-  const events = openEventLog(db, log)
+  const events = openEventLog(db, log, { perDay: config.logEventBytes, days: config.logEventDays })
   const settle = async () => {
     await prepareMonths({ db, log }, clock.now())
     if (!config.demoPlayer) return

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transact } from '../../src/platform/db/transaction.ts'
-import { type EventLog, openEventLog } from '../../src/platform/log/event-log.ts'
+import { type EventLog, openEventLog, toEntry } from '../../src/platform/log/event-log.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
@@ -8,7 +8,7 @@ let t: TestPlatform
 let events: EventLog
 beforeEach(async () => {
   t = await createTestPlatform()
-  events = openEventLog(t.db, createLogger({ logLevel: 'silent' }))
+  events = openEventLog(t.db, createLogger({ logLevel: 'silent' }), { perDay: 2 ** 30, days: 30 })
 })
 afterEach(async () => {
   await events.close()
@@ -20,7 +20,8 @@ const received_at = '2026-11-18T12:00:00.000Z'
 
 function addMany(count: number, size: number) {
   for (let n = 0; n < count; n += 1) {
-    events.add({ app_id: 'test', event: 'x', sent_at: n, user: { pad: 'é'.repeat(size / 2) }, device: {}, received_at })
+    const user = { pad: 'é'.repeat(size / 2) }
+    events.add(toEntry({ app_id: 'test', event: 'x', sent_at: n, user, device: {}, received_at }))
   }
 }
 

@@ -47,10 +47,10 @@ function readType(request: Request, accepted: readonly string[]): string | undef
 /** Looks at a body before anything is made of it. */
 export type Inspect = (body: string) => void
 
-async function readBody(request: Request, { options }: Route, inspect: Inspect): Promise<unknown> {
+async function readBody(request: Request, { endpoint, options }: Route, inspect: Inspect): Promise<unknown> {
   const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
   const type = readType(request, accepted)
-  const whole = (await readBytes(request, bodyLimit)).toString('utf8')
+  const whole = (await readBytes(request, endpoint.bodyLimit ?? bodyLimit)).toString('utf8')
   inspect(whole)
   const text = whole.replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.

@@ -1,33 +1,46 @@
 import { sendText } from '../../contract/log/calls.ts'
 import type { Config } from '../config.ts'
+import { openAllowance } from '../http/allowance.ts'
 import { plainRoute, type Route } from '../http/route.ts'
 import { findNetwork } from '../passport/find-network.ts'
-import { openAllowance } from './allowance.ts'
-import type { EventLog } from './event-log.ts'
+import { type EventLog, toEntry } from './event-log.ts'
 
-/** How many events a network may send in a minute. */
+/** How much a network may send. */
+export interface LogLimits {
+  /** Events. */
+  perMinute: number
+  /** Bytes as they are counted in the table. */
+  perDay: number
+}
+
+/** Without limits of its own an installation for players has the usual. */
 export interface LogConfig extends Pick<Config, 'sandbox'> {
-  logLimit?: number
+  logLimits?: LogLimits | null
 }
 
-/** Many players share a carrier's network, and each sends a few events a minute. */
-const usualLimit = 1_200
+/** Many players share a carrier's network, and each sends a few events of some 400 bytes a minute. */
+export const usualLogLimits: LogLimits = { perMinute: 1_200, perDay: 8 * 1024 * 1024 }
+const minute = 60_000
+const day = 24 * 60 * minute
 
-/** The sandbox has no limit unless a test sets one (design section 6). */
-function findLimit({ sandbox, logLimit }: LogConfig): number {
-  return logLimit ?? (sandbox ? Number.POSITIVE_INFINITY : usualLimit)
+/** Whether an event is within what its network may send; the sandbox has no limit unless a test sets some. */
+function openNetworks({ sandbox, logLimits }: LogConfig): (network: string, now: Date, bytes: number) => boolean {
+  const limits = logLimits ?? (sandbox ? null : usualLogLimits)
+  if (!limits) return () => true
+  const events = openAllowance({ amount: limits.perMinute, period: minute })
+  const bytes = openAllowance({ amount: limits.perDay, period: day })
+  return (network, now, size) => events(network, now) && bytes(network, now, size)
 }
 
-/** `log/send_text` (specification section 7): takes a beacon and answers before it is written. Too many are dropped unsaid. */
+/** `log/send_text`: takes a beacon and answers before it is written. Too much is dropped unsaid. */
 export function logRoutes({ events, config }: { events: EventLog; config: LogConfig }): Route[] {
-  const isWithin = openAllowance({ perMinute: findLimit(config) })
+  const isWithin = openNetworks(config)
   return [
     plainRoute(
       sendText,
       async ({ now, ip }, { body: { app_id, event, timestamp, user, device } }) => {
-        if (isWithin(findNetwork(ip), now.getTime())) {
-          events.add({ app_id, event, sent_at: timestamp, user, device, received_at: now.toISOString() })
-        }
+        const entry = toEntry({ app_id, event, sent_at: timestamp, user, device, received_at: now.toISOString() })
+        if (isWithin(findNetwork(ip), now, entry.bytes)) events.add(entry)
         return {}
       },
       { accepts: 'text/plain' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /** What pages report by beacon. Nothing in it is trusted; rows go when they are old. */
@@ -21,3 +21,9 @@ export const logEvents = pgTable(
     index('log_events_player').on(sql`(${table.user} ->> 'fp_uid')`, table.id),
   ],
 )
+
+/** How many bytes of events were kept on a day, so that all processes together keep no more than a day may have. */
+export const logDays = pgTable('log_days', {
+  day: date('day').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
