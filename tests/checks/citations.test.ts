@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCitations, listRules, readCiting } from './citations.ts'
+import { readSources } from './source-files.ts'
 
 const rules = listRules()
 
@@ -27,4 +28,13 @@ test('a citation is found in its singular and its plural form, and where it brea
     { place: 'src/a.ts:3', number: '6.3' },
     { place: 'src/a.ts:3', number: '7.1' },
   ])
+})
+
+test('every file of ours that the documents name is there', () => {
+  const files = readSources('{src,scripts,tests}/**/*.{ts,tsx,astro,mjs,sql}').map(({ path }) => `/${path}`)
+  const lost = readSources('docs/*.md').flatMap(({ path, text }) => {
+    const names = [...text.matchAll(/`([\w./[\]-]+\.(?:ts|tsx|astro|mjs|sql))`/g)].map(([, name = '']) => name)
+    return names.filter((name) => !files.some((file) => file.endsWith(`/${name}`))).map((name) => `${path}: ${name}`)
+  })
+  expect(lost).toEqual([])
 })
