@@ -68,7 +68,7 @@ test('questions are searched, and an answer has a link of its own', async ({ vis
     .filter({ hasText: say('faq.found', { count: await left.count() }) })
     .waitFor()
   await expect
-    .poll(() => left.allTextContents().then((texts) => texts.every((text) => /growth/i.test(text))))
+    .poll(() => left.allTextContents().then((texts) => texts.length > 0 && texts.every((text) => /growth/i.test(text))))
     .toBe(true)
   await search.fill('xylophone')
   await page.getByText(say('faq.none')).waitFor()

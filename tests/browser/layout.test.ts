@@ -94,6 +94,7 @@ test('every drawing a page uses exists', async ({ visit }) => {
     const roots = [document, ...[...document.querySelectorAll('template')].map(({ content }) => content)]
     return roots.flatMap((root) => [...root.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? ''))
   })
+  expect(used.length).toBeGreaterThan(10)
   for (const href of new Set(used)) {
     const [file = '', id] = href.split('#')
     const sprite = await (await fetch(visit.origin + file)).text()

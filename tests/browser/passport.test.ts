@@ -127,6 +127,7 @@ describe('what a player types', () => {
     const sizes = await page
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).fontSize))
+    expect(sizes.length).toBeGreaterThan(0)
     for (const size of sizes) expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16)
   })
 })

@@ -181,6 +181,7 @@ describe('a ticket in the address', () => {
     expect(calls[0]).toBe('/api/auth/h5_2_auth_new')
     await settle(page)
     expect(await readKept(page)).toMatchObject({ mode: ticket.logged_in_mode })
+    expect(calls.length).toBeGreaterThan(1)
     expect(calls.slice(1).every((path) => path.startsWith('/half/api/'))).toBe(ticket.logged_in_mode === 'HALF')
   })
 

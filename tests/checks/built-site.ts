@@ -6,10 +6,12 @@ import { root } from './source-files.ts'
 
 const client = join(root, 'dist', 'client')
 
-/** The built pages, as paths in `dist/client`. Throws where the site is not built. */
+/** The built pages, as paths in `dist/client`. Throws where the site is not built, and where a pattern finds none. */
 export function listPages(pattern = '**/*.html'): string[] {
   if (!existsSync(client)) throw new Error('The site is not built: run "npm run build" first.')
-  return globSync(pattern, { cwd: client }).sort()
+  const found = globSync(pattern, { cwd: client })
+  if (found.length === 0) throw new Error(`No built file is called ${pattern}`)
+  return found.sort()
 }
 
 /** Every built file, as `listPages` gives pages. */

@@ -27,9 +27,10 @@ function toBlocks(markdown: string): string[] {
 
 const matterSchema = v.object({ title: v.optional(v.string(), '') })
 
-/** Reads all pages and announcements in a locale. */
+/** Reads all pages and announcements in a locale. Throws where there are none. */
 export function readContentFiles(locale: string): ContentFile[] {
   const paths = globSync(`*/{pages,announcements}/${locale}/*.md`, { cwd: root }).toSorted()
+  if (paths.length === 0) throw new Error(`No pages and announcements in ${locale}`)
   return paths.map((path) => {
     const [, matter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(root, path), 'utf8')) ?? []
     const { title } = v.parse(matterSchema, parse(matter))

@@ -11,9 +11,14 @@ export interface SourceFile {
   lines: string[]
 }
 
-/** Reads the files of a glob from the root of the repository. */
+/**
+ * Reads the files of a glob from the root of the repository. Throws where it finds none: a check of no files would pass, whatever
+ * it is for.
+ */
 export function readSources(pattern: string): SourceFile[] {
-  return globSync(pattern, { cwd: root }).map((name) => {
+  const names = globSync(pattern, { cwd: root })
+  if (names.length === 0) throw new Error(`No file is called ${pattern}`)
+  return names.map((name) => {
     const text = readFileSync(join(root, name), 'utf8')
     return { path: name.replaceAll('\\', '/'), text, lines: text.split('\n') }
   })

@@ -44,6 +44,10 @@ test('no string becomes markup or code', () => {
   ).toEqual([])
 })
 
+test('a pattern that finds no file is an error, and not a check that passes', () => {
+  expect(() => readSources('src/portal/**/*.nothing')).toThrow('src/portal/**/*.nothing')
+})
+
 test('no file silences the type checker or leaves work for later', () => {
   const all = [...code, ...readSources('tests/**/*.{ts,tsx}'), ...readSources('scripts/*')]
   const forbidden = /@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME|XXX)\b/

@@ -33,7 +33,9 @@ describe('the demo publisher’s catalogue', () => {
   it('never asks for a VIP level that the check-ins before have not brought', () => {
     for (const { gameProject } of games) {
       let growth = 0
-      for (const gift of catalogue.checkin(gameProject).monthGifts('2026-12')) {
+      const gifts = catalogue.checkin(gameProject).monthGifts('2026-12')
+      expect(gifts).toHaveLength(31)
+      for (const gift of gifts) {
         expect(findLevel(catalogue.levels, growth)).toBeGreaterThanOrEqual(gift.vipRestriction)
         growth += gift.gameGrowth + gift.gameRoleGrowth
       }

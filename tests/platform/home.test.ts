@@ -232,9 +232,10 @@ describe('red dots', () => {
     const body = { game_project: 'st_global', uid: '777000991' }
     const ticket = dataOf(await t.client()(gameTicket, { body }))
     const half = await t.signIn(ticket.platform_token, { uid: ticket.uid })
-    expect((await readDots(half, all)).every(({ number }) => number > 0)).toBe(true)
-    const [dot] = await readDots(half, all)
-    if (dot) expect(codeOf(await acknowledge(half, dot.enter_key, dot.msg_hash))).toBe(0)
+    const dots = await readDots(half, all)
+    expect(dots.length).toBeGreaterThan(0)
+    expect(dots.every(({ number }) => number > 0)).toBe(true)
+    expect(codeOf(await acknowledge(half, dots[0]?.enter_key ?? '', dots[0]?.msg_hash ?? ''))).toBe(0)
   })
 
   it('tell guests nothing, and refuse unknown entries and tokens', async () => {

@@ -182,6 +182,7 @@ describe('the file', () => {
       sums.set(name, (sums.get(name) ?? 0) + Number(amount))
     }
     const balances = listOf(file, 'balances').map(({ holder, currency, amount }) => [`${holder} ${currency}`, amount])
+    expect(sums.size).toBeGreaterThan(0)
     expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(balances))
   })
 
@@ -314,6 +315,7 @@ describe('a deletion', () => {
     const file = await readExport(t, other)
     expect(JSON.stringify(file)).not.toContain(`account:${player.fpUid}`)
     expect(listOf(file, 'backpack_receipts')).toEqual([])
+    expect(listOf(file, 'ledger').length).toBeGreaterThan(0)
     expect(listOf(file, 'ledger').every(({ reason }) => reason !== 'erase')).toBe(true)
     expect(await auditAll(t)).toEqual([])
   })

@@ -73,6 +73,7 @@ describe('products', () => {
     const second = dataOf(
       await guest()(packageProducts, { body: { game_project: 'st_global', phase: 2 } }),
     ).product_list
+    expect(second.length).toBe(3)
     expect(second).toEqual(all.filter(({ phase }) => phase === 2))
     expect(await guest()(packageProducts, { body: { game_project: 'unknown' } })).toMatchObject({
       code: 1001,
