@@ -55,7 +55,19 @@ describe('the activity', () => {
       code: 1001,
       msg: expect.stringContaining('Game-Project'),
     })
-    expect((await t.send('/gift/do?p0=web&p1=86&p2=9999')).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it.each([
+    ['p0', 'p0=app&p1=86&p2=2213'],
+    ['p0', 'p1=86&p2=2213'],
+    ['p1', 'p0=web&p1=87&p2=2213'],
+    ['p1', 'p0=web&p2=2207'],
+    ['p2', 'p0=web&p1=86&p2=9999'],
+    ['p2', 'p0=web&p1=86'],
+  ])('refuses another or no %s: %s', async (field, query) => {
+    const answer = await t.send(`/gift/do?${query}`, { headers: { 'game-project': 'st_global' } })
+    expect(answer.status).toBe(400)
+    expect(envelopeOf(answer)).toEqual({ code: 1001, msg: `Invalid parameter: ${field}`, data: null })
   })
 })
 

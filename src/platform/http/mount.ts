@@ -39,10 +39,12 @@ function refuseMethod(routes: readonly Route[]): Answer {
   return { ...answer, headers: { allow: methods.join(', ') } }
 }
 
-/** Of calls that share path and method, the one that the query's `p2` names. */
-function choose(routes: readonly Route[], p2: string | undefined): Route {
-  const route = routes.find(({ endpoint: { fixedQuery } }) => fixedQuery?.p2 === undefined || fixedQuery.p2 === p2)
+/** Of calls that share path and method, the one that the query's `p2` names. 1001 names what the query has to say and does not. */
+function choose(routes: readonly Route[], query: Readonly<Record<string, string>>): Route {
+  const route = routes.find(({ endpoint: { fixedQuery } }) => fixedQuery?.p2 === undefined || fixedQuery.p2 === query.p2)
   if (!route) throw invalidField('p2')
+  const wrong = Object.entries(route.endpoint.fixedQuery ?? {}).find(([name, value]) => query[name] !== value)
+  if (wrong) throw invalidField(wrong[0])
   return route
 }
 
@@ -52,7 +54,7 @@ async function answer(mount: Mount & Kernel, routes: readonly Route[], context: 
   const ofMethod = routes.filter(({ endpoint }) => endpoint.method === method)
   if (ofMethod.length === 0) return refuseMethod(routes)
   try {
-    const route = choose(ofMethod, readQuery(request.url).p2)
+    const route = choose(ofMethod, readQuery(request.url))
     return await answerCall(mount, route, request, findIp(context, mount.config.trustedProxies))
   } catch (error) {
     if (isUnavailable(error)) mount.log.warn({ err: error }, 'database out of reach')
