@@ -32,6 +32,12 @@ test('the points record says where all points went, page by page, to the point',
   const amounts = Array.from({ length: 23 }, (_, index) => 100 + index)
   await grant(player, amounts, { currency: 'coin' })
   const page = await visit.open('/stateofsurvival/benefits/pointsrecord', { as: player })
+  const asked: { query: Record<string, string>; body: unknown }[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/coin/flow')
+      asked.push({ query: Object.fromEntries(searchParams), body: request.postDataJSON() })
+  })
   const lines = linesOf(page, english('points.record.list'))
   await lines.first().waitFor()
   await page.getByText(/^today$/).waitFor()
@@ -39,6 +45,11 @@ test('the points record says where all points went, page by page, to the point',
   await page.mouse.wheel(0, 4000)
   await page.getByText(english('points.end')).waitFor()
   expect(await lines.count()).toBe(23)
+  // Page, page size and kind stand in the query and in the body.
+  expect(asked.at(-1)).toEqual({
+    query: { page: '3', page_size: '10', op_type: '0' },
+    body: { page: 3, page_size: 10, op_type: 0, cursor: expect.stringMatching(/./) },
+  })
   expect(await lines.first().evaluate((line, before) => line === before, first)).toBe(true)
   const shown = await lines.locator('[data-part="amount"]').allTextContents()
   expect(shown).toEqual(amounts.toReversed().map((amount) => `+${amount}`))

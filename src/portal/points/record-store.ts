@@ -2,15 +2,21 @@ import { atom } from 'nanostores'
 import { type Flow, opTypes } from '../../contract/benefits/flow-calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import { pageLimit } from '../../contract/paging.ts'
-import { createList, loadModes } from '../ui/list-store.ts'
+import { createList, type List, loadModes } from '../ui/list-store.ts'
 
 export type OpType = (typeof opTypes)[keyof typeof opTypes]
 
-/** What a page of a record is asked for; without `page_size` it has as many rows as the platform's pages. */
+/** How many rows a page of a record has. */
+const recordSize = 10
+
+/** What a page of a record is asked for: its number is told, and where it begins is known by the cursor. */
 export interface RecordPlace {
   op_type: OpType
+  /** From 1 up to the last page that has a number. */
+  page: number
+  page_size: number
+  /** Empty for the first page. */
   cursor: string
-  page_size?: number
 }
 
 /** A page of a record, with whatever the platform says of the whole beside it. */
@@ -32,9 +38,15 @@ export function createRecord<Page extends RecordPage>(ask: (place: RecordPlace) 
   const $whole = atom<Page | null>(null)
   let side: OpType = opTypes.all
   let latest = 0
-  const list = createList<Flow>(async ({ cursor, size }) => {
+  /** Which page begins at a cursor, by what is shown before it. */
+  const countPage = (cursor: string) => {
+    const state = list.$state.get()
+    const shown = cursor === '' || state.kind !== 'ready' ? 0 : state.rows.length
+    return Math.min(Math.floor(shown / recordSize) + 1, pageLimit)
+  }
+  const list: List<Flow> = createList(async ({ cursor, size }) => {
     const turn = ++latest
-    const answer = await ask({ op_type: side, cursor, ...(size !== undefined && { page_size: size }) })
+    const answer = await ask({ op_type: side, page: countPage(cursor), page_size: size ?? recordSize, cursor })
     if (turn === latest && answer.kind === 'ok') $whole.set(answer.data)
     return answer
   })

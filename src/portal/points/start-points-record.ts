@@ -1,12 +1,11 @@
-import { coinFlow } from '../../contract/benefits/flow-calls.ts'
 import { formatNumber } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
-import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { followSegments } from '../ui/segments.ts'
 import { writeBalance } from '../ui/write-balance.ts'
+import { askCoinFlow } from './ask-coin-flow.ts'
 import { drawFlows } from './draw-flow.ts'
 import { createRecord, readOpType } from './record-store.ts'
 
@@ -15,7 +14,7 @@ export function startPointsRecord(): void {
   const root = document.getElementById('points-record')
   if (!root) return
   const record = createRecord(async (place) => {
-    const answer = await callApi(coinFlow, { body: place, noloading: true })
+    const answer = await askCoinFlow(place)
     if (answer.kind !== 'ok') return answer
     const { coin_flow_list, next_cursor, total } = answer.data
     return { kind: 'ok', data: { rows: coin_flow_list, next: next_cursor, total } }

@@ -31,7 +31,7 @@ function keepRecord(length: number) {
   const record = createRecord<Page>((place) => {
     asked.push(place)
     const from = Number(place.cursor)
-    const rows = flows(from, Math.min(place.page_size ?? 10, length - from))
+    const rows = flows(from, Math.min(place.page_size, length - from))
     const end = from + rows.length
     const data = { rows, next: end < length ? String(end) : '', total: place.op_type === 0 ? length : place.op_type }
     return new Promise<Answer<Page>>((resolve) => waiting.push(() => resolve({ kind: 'ok', data })))
@@ -60,13 +60,13 @@ describe('readOpType', () => {
 })
 
 describe('a record', () => {
-  it('goes on by cursor in the pages of the platform', async () => {
+  it('goes on by cursor and says which page that is', async () => {
     const { record, asked, answerAll, countRows } = keepRecord(25)
     await answerAll(record.begin())
     await answerAll(record.list.load(loadModes.append))
     expect(asked).toEqual([
-      { op_type: 0, cursor: '' },
-      { op_type: 0, cursor: '10' },
+      { op_type: 0, page: 1, page_size: 10, cursor: '' },
+      { op_type: 0, page: 2, page_size: 10, cursor: '10' },
     ])
     expect(countRows()).toBe(20)
     await answerAll(record.list.load(loadModes.append))
@@ -79,7 +79,7 @@ describe('a record', () => {
     await answerAll(record.begin())
     expect(record.$whole.get()?.total).toBe(25)
     await answerAll(record.filter(2))
-    expect(asked.at(-1)).toEqual({ op_type: 2, cursor: '' })
+    expect(asked.at(-1)).toEqual({ op_type: 2, page: 1, page_size: 10, cursor: '' })
     expect(record.$whole.get()?.total).toBe(2)
   })
 
@@ -98,7 +98,7 @@ describe('a record', () => {
     const { record, asked, answerAll, countRows } = keepRecord(130)
     await answerAll(record.begin())
     await answerAll(record.refresh())
-    expect(asked.at(-1)).toEqual({ op_type: 0, cursor: '', page_size: 10 })
+    expect(asked.at(-1)).toEqual({ op_type: 0, page: 1, page_size: 10, cursor: '' })
     while (countRows() !== 130) await answerAll(record.list.load(loadModes.append))
     const before = asked.length
     await answerAll(record.refresh())
