@@ -1,5 +1,6 @@
 import { type BackpackEntry, backpackList, type Delivery } from '../../contract/backpack/list-calls.ts'
 import { callApi } from '../session/api.ts'
+import { sayLang } from '../session/send-call.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
 import { rememberDeliveries } from './deliveries.ts'
 import { type Shelf, typeOf } from './shelves.ts'
@@ -12,7 +13,7 @@ const seen = new Set<string>()
 
 /** What lies on the shelf that is looked at (specification section 7, `backpack/list`). */
 export const things = createList<BackpackEntry>(async ({ cursor, size = 0 }) => {
-  const body = { type: typeOf(shelf), cursor, page_size: Math.max(size, pageSize) }
+  const body = { type: typeOf(shelf), lang: sayLang(), cursor, page_size: Math.max(size, pageSize) }
   const answer = await callApi(backpackList, { body, noloading: true })
   return mapAnswer(answer, ({ backpack_list, next_cursor }) => ({
     rows: rememberDeliveries(backpack_list, seen),

@@ -19,6 +19,11 @@ import { getWebview } from './webview.ts'
 /** Milliseconds that an answer may take. */
 const patience = 20_000
 
+/** The language of the page as calls say it: lower case, `zh-` written `zh_`. */
+export function sayLang(): string {
+  return getEnvironment().fact('locale').replace('zh-', 'zh_')
+}
+
 /** The headers of specification section 7. `user/info` says who the role is, so it is asked without one. */
 function headersOf(endpoint: Endpoint): Record<string, string> {
   const { fact, userAgent } = getEnvironment()
@@ -29,7 +34,7 @@ function headersOf(endpoint: Endpoint): Record<string, string> {
     ...(token && endpoint.path !== 'auth/h5_2_auth_new' && { [headerNames.token]: token }),
     ...(endpoint.path !== 'user/info' && { [headerNames.uid]: role.uid, [headerNames.gameId]: role.game_id }),
     [headerNames.inWebview]: getWebview().isInWebview ? '1' : '0',
-    [headerNames.lang]: fact('locale').replace('zh-', 'zh_'),
+    [headerNames.lang]: sayLang(),
     [headerNames.deviceId]: getDeviceId(),
     [headerNames.sessionId]: getSessionId(),
     [headerNames.os]: findOs(userAgent()),

@@ -54,7 +54,7 @@ function bodiesOf(tab: FakeTab, call: string) {
 test('a shelf is asked for by its type', async () => {
   chooseShelf('package')
   const tab = await openBackpack([listOf(sampleThing({ type: 'package' }))], [])
-  expect(bodiesOf(tab, 'backpack/list')).toEqual([{ type: 'package', cursor: '', page_size: 30 }])
+  expect(bodiesOf(tab, 'backpack/list')).toEqual([{ type: 'package', lang: 'en', cursor: '', page_size: 30 }])
   expect(listThings()).toHaveLength(1)
 })
 
