@@ -32,7 +32,12 @@ const rowOf = (page: Page, title: string) =>
 
 describe('the tasks', () => {
   test('are chosen by category, lead to what is to do, and give their reward once', async ({ visit }) => {
-    const page = await visit.open('/stateofsurvival/benefits/pointstask?category=1', { as: await createDoer() })
+    const asked: unknown[] = []
+    const watch = (page: Page) =>
+      void page.on('request', (request) => {
+        if (request.url().endsWith('/task/task_list')) asked.push(request.postDataJSON())
+      })
+    const page = await visit.open('/stateofsurvival/benefits/pointstask?category=1', { as: await createDoer(), watch })
     await page.getByText(english('task.waiting', { count: 1 })).waitFor()
     expect(await page.getByRole('radio', { name: english('task.category.daily') }).isChecked()).toBe(true)
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Time to play')
@@ -54,6 +59,8 @@ describe('the tasks', () => {
 
     await page.getByText(english('task.category.limit'), { exact: true }).click()
     expect(new URL(page.url()).search).toBe('?category=5')
+    expect(asked[0]).toEqual({ task_category: 1 })
+    await expect.poll(() => asked.at(-1)).toEqual({ task_category: 5 })
     await page.getByText(english('task.category.active'), { exact: true }).click()
     await page.getByRole('link', { name: `${english('task.state.go')} Regular guest` }).click()
     await page.waitForURL('**/stateofsurvival/signinbenefit')

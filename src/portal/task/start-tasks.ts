@@ -18,7 +18,7 @@ const parameter = 'category'
 /** The chosen category is kept in the address: a link can lead to it, and the way back finds it again. */
 function followCategory(root: HTMLElement): void {
   const { address, rewriteAddress } = getEnvironment()
-  tasks.$category.set(readCategory(address().searchParams.get(parameter)))
+  void tasks.open(readCategory(address().searchParams.get(parameter)))
   tasks.$category.subscribe((category) => {
     root.dataset.category = String(category)
   })
@@ -26,7 +26,7 @@ function followCategory(root: HTMLElement): void {
     const here = address()
     here.searchParams.set(parameter, value)
     rewriteAddress(here)
-    tasks.$category.set(readCategory(value))
+    void tasks.open(readCategory(value))
   })
   chooseSegment(switchId, String(tasks.$category.get()))
 }

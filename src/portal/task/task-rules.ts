@@ -29,11 +29,6 @@ export function readCategory(parameter: string | null): TaskCategory {
   return Object.values(taskCategories).find((category) => String(category) === parameter) ?? taskCategories.all
 }
 
-/** The tasks of a category, in their order. */
-export function filterTasks(tasks: readonly Task[], category: TaskCategory): readonly Task[] {
-  return category === taskCategories.all ? tasks : tasks.filter((task) => task.task_category === category)
-}
-
 /** When the clock of a limited task runs out, in unix seconds: at its end, or before it has begun at its beginning; null without one. */
 export function deadlineOf(task: Task, now: number): number | null {
   if (task.task_category !== taskCategories.limit || task.status === taskStatuses.claimed) return null

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  deadlineOf,
-  filterTasks,
-  findDoor,
-  orderTasks,
-  readCategory,
-  standingOf,
-} from '../../../src/portal/task/task-rules.ts'
+import { deadlineOf, findDoor, orderTasks, readCategory, standingOf } from '../../../src/portal/task/task-rules.ts'
 import { sampleTask } from './sample.ts'
 
 const now = 1500
@@ -51,12 +44,6 @@ describe('categories', () => {
     [null, 0],
   ])('reads %o as %i', (parameter, category) => {
     expect(readCategory(parameter)).toBe(category)
-  })
-  it('shows all tasks, or one category’s', () => {
-    const tasks = [sampleTask({ task_category: 1 }), sampleTask({ task_category: 5 })]
-    expect(filterTasks(tasks, 0)).toEqual(tasks)
-    expect(filterTasks(tasks, 5)).toEqual([tasks[1]])
-    expect(filterTasks(tasks, 4)).toEqual([])
   })
 })
 

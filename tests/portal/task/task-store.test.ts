@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../../src/contract/client.ts'
 import type { Task } from '../../../src/contract/task/calls.ts'
 import { createTasks } from '../../../src/portal/task/task-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { sampleTask } from './sample.ts'
 
-function serve(answers: Task[][]) {
-  let asked = 0
+type Failure = Extract<Answer<never>, { kind: 'failed' }>
+
+/** A platform with so many tasks, which answers a category with its own and notes what it was asked for. */
+function serve(served: Task[]) {
+  const asked: number[] = []
+  const platform: { tasks: Task[]; failure: Failure | null } = { tasks: served, failure: null }
   const tasks = createTasks({
-    askForTasks: async () => {
-      const task_list = answers[Math.min(asked, answers.length - 1)] ?? []
-      asked += 1
+    askForTasks: async (category) => {
+      asked.push(category)
+      if (platform.failure) return platform.failure
+      const task_list = platform.tasks.filter(({ task_category }) => category === 0 || task_category === category)
       return { kind: 'ok', data: { task_list } }
     },
     now: () => 1500,
@@ -18,7 +24,11 @@ function serve(answers: Task[][]) {
     const state = tasks.shown.$state.get()
     return state.kind === 'ready' ? state.rows.map(({ task_key, status }) => `${task_key} ${status}`) : state.kind
   }
-  return { tasks, listShown, countAsked: () => asked }
+  const countWaiting = () => {
+    const state = tasks.$all.get()
+    return state.kind === 'ready' ? state.rows.filter(({ status }) => status === 1).length : state.kind
+  }
+  return { tasks, platform, asked, listShown, countWaiting }
 }
 
 const daily = sampleTask({ task_key: 'daily', status: 1 })
@@ -26,26 +36,93 @@ const limited = sampleTask({ task_key: 'limited', task_category: 5, status: 1 })
 const going = sampleTask({ task_key: 'going', task_category: 5 })
 
 describe('tasks', () => {
-  it('show a category without asking again', async () => {
-    const { tasks, listShown, countAsked } = serve([[daily, limited]])
+  it('are asked for by the task_category that is looked at', async () => {
+    const { tasks, asked, listShown } = serve([daily, limited])
     await tasks.begin(loadModes.init)
-    tasks.$category.set(5)
+    expect(asked).toEqual([0])
+    await tasks.open(5)
+    expect(asked).toEqual([0, 5])
     expect(listShown()).toEqual(['limited 1'])
-    tasks.$category.set(3)
+    await tasks.open(3)
+    expect(asked).toEqual([0, 5, 3])
     expect(listShown()).toEqual([])
-    tasks.$category.set(0)
+    await tasks.open(0)
     expect(listShown()).toEqual(['daily 1', 'limited 1'])
-    expect(countAsked()).toBe(1)
+  })
+
+  it('of a category wait until it has come, and are there at once the next time', async () => {
+    const { tasks, platform, listShown } = serve([daily, limited])
+    await tasks.begin(loadModes.init)
+    const opened = tasks.open(5)
+    expect(listShown()).toBe('loading')
+    await opened
+    await tasks.open(0)
+    platform.tasks = [daily, { ...limited, status: 2 }]
+    const again = tasks.open(5)
+    expect(listShown()).toEqual(['limited 1'])
+    await again
+    expect(listShown()).toEqual(['limited 2'])
+  })
+
+  it('of a category that did not come fail by themselves, and come when they are asked for again', async () => {
+    const { tasks, platform, listShown } = serve([daily, limited])
+    await tasks.begin(loadModes.init)
+    platform.failure = { kind: 'failed', reason: 'network' }
+    await tasks.open(5)
+    expect(listShown()).toBe('failed')
+    await tasks.open(0)
+    expect(listShown()).toEqual(['daily 1', 'limited 1'])
+    platform.failure = null
+    await tasks.open(5)
+    expect(listShown()).toEqual(['limited 1'])
+  })
+
+  it('that did not come at all come with their count by trying again', async () => {
+    const { tasks, platform, listShown, countWaiting } = serve([daily, limited])
+    platform.failure = { kind: 'failed', reason: 'network' }
+    await tasks.open(5)
+    await tasks.begin(loadModes.init)
+    expect([listShown(), countWaiting()]).toEqual(['failed', 'failed'])
+    platform.failure = null
+    await tasks.shown.load()
+    expect([listShown(), countWaiting()]).toEqual([['limited 1'], 2])
+  })
+
+  it('count what waits in all categories, whichever is looked at', async () => {
+    const { tasks, asked, platform, listShown, countWaiting } = serve([daily, limited])
+    await tasks.open(1)
+    expect(asked).toEqual([])
+    await tasks.begin(loadModes.init)
+    expect(asked).toEqual([1, 0])
+    expect(listShown()).toEqual(['daily 1'])
+    expect(countWaiting()).toBe(2)
+    tasks.markClaimed('daily')
+    expect(countWaiting()).toBe(1)
+    platform.tasks = [{ ...daily, status: 2 }, limited, { ...going, status: 1 }]
+    await tasks.update()
+    expect(listShown()).toEqual(['daily 2'])
+    expect(countWaiting()).toBe(2)
+  })
+
+  it('of another player are never shown as one’s own', async () => {
+    const { tasks, platform, listShown } = serve([daily, limited])
+    await tasks.begin(loadModes.init)
+    await tasks.open(5)
+    await tasks.open(0)
+    platform.tasks = [going]
+    await tasks.begin(loadModes.init)
+    const opened = tasks.open(5)
+    expect(listShown()).toBe('loading')
+    await opened
+    expect(listShown()).toEqual(['going 0'])
   })
 
   it('turn to claimed at once and keep their place until the player has been away', async () => {
-    const { tasks, listShown } = serve([
-      [daily, limited, going],
-      [{ ...daily, status: 2 }, limited, going],
-    ])
+    const { tasks, platform, listShown } = serve([daily, limited, going])
     await tasks.begin(loadModes.init)
     tasks.markClaimed('daily')
     expect(listShown()).toEqual(['daily 2', 'limited 1', 'going 0'])
+    platform.tasks = [{ ...daily, status: 2 }, limited, going]
     await tasks.update()
     expect(listShown()).toEqual(['daily 2', 'limited 1', 'going 0'])
     await tasks.begin(loadModes.update)
@@ -53,7 +130,7 @@ describe('tasks', () => {
   })
 
   it('are found by their keys', async () => {
-    const { tasks } = serve([[daily]])
+    const { tasks } = serve([daily])
     expect(tasks.find('daily')).toBeUndefined()
     await tasks.begin(loadModes.init)
     expect(tasks.find('daily')).toEqual(daily)
