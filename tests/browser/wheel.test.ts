@@ -167,3 +167,70 @@ describe('when the answer is lost', () => {
     expect(await readAccount(player)).toMatchObject({ tickets: 0, luck: 4 })
   })
 })
+
+describe('any other failure of a spin', () => {
+  test.for([
+    [1002, 'session.logout.expired'],
+    [1003, 'session.logout.expired'],
+    [1004, 'session.error.too_many'],
+    [2010, 'session.general_notice_account_info_changed'],
+    [2003, null],
+  ] as const)('%i says that the wheel is busy, and what else it means', async ([code, key], { visit }) => {
+    visit.allow(/Failed to load resource/)
+    const player = await createSpinner({ tickets: 1 })
+    const page = await visit.open(path, { as: player, reducedMotion: 'reduce' })
+    await expectText(findScore(page, 'tickets'), '1')
+    await page.route('**/wheel/do?p2=2573', (route) =>
+      route.fulfill({
+        status: code === 1004 ? 429 : 200,
+        headers: { 'retry-after': '7' },
+        json: { code, msg: 'no', data: null },
+      }),
+    )
+    const loaded = code === 2010 ? page.waitForEvent('load') : null
+    await spinButton(page, 1).click()
+    const told = key === null ? '' : `\n${english(key, { count: 7 })}`
+    await expect
+      .poll(() => page.locator('#toast [data-part="text"]').textContent(), { timeout: patience })
+      .toContain(english('wheel.wheel_error_system_busy') + told)
+    await expect.poll(() => hub(page).getAttribute('aria-disabled'), { timeout: patience }).not.toBe('true')
+    const kept = await page.evaluate(() => localStorage.getItem('guildhall.token'))
+    expect(kept).toBe(code === 1002 || code === 1003 ? null : player.token)
+    await loaded
+  })
+})
+
+test('points have one name, of code and count, on the wheel, in its odds, in the records and in the reward', async ({
+  visit,
+}) => {
+  const player = await createSpinner({ tickets: 1 })
+  const prizes = await createSiteClient('', 'ss_global')(wheel.wheelPrizes)
+  const points = prizes.kind === 'ok' ? prizes.data.prize_list.find(({ item_nums }) => item_nums === 300) : undefined
+  if (points?.item_code !== 'coin') throw new Error('The wheel has no 300 points')
+  const { item_code, item_nums, item_name, item_icon } = points
+  const item = { item_id: item_code, item_num: item_nums, item_name, item_icon, game_project: '' }
+  const answerOf = (data: object) => ({ json: { code: 0, msg: 'ok', data } })
+  const record = { vItemCode: item_code, vItemNum: item_nums, vItemName: item_name, created_at: 1_790_000_000 }
+  const page = await visit.open(path, { as: player, reducedMotion: 'reduce' })
+  await expectText(findScore(page, 'tickets'), '1')
+  await page.route('**/wheel/do?p2=2573', (route) =>
+    route.fulfill(answerOf({ result: [points], reward_list: [item], coin: 300, score_list: [] })),
+  )
+  await page.route('**/wheel/do?*p2=2572*', (route) =>
+    route.fulfill(answerOf({ record_list: [record], next_cursor: '' })),
+  )
+  const name = english('wheel.points.coin', { count: 300 })
+  expect(await page.locator('.sector text').getByText('300', { exact: true }).count()).toBe(1)
+  await spinButton(page, 1).click()
+  const told = dialog(page, english('wheel.reward.title'))
+  await told.getByText(name, { exact: true }).waitFor()
+  expect(await told.getByText(item_name, { exact: true }).count()).toBe(0)
+  await told.getByText(english('reward.received', { gift: name })).waitFor({ state: 'attached' })
+  await close(page, english('wheel.reward.title'))
+  const odds = page.getByRole('region', { name: english('wheel.odds.title') })
+  await odds.scrollIntoViewIfNeeded()
+  await odds.getByText(name, { exact: true }).waitFor()
+  const records = page.locator('#wheel-records [data-part="name"]')
+  await page.getByRole('heading', { name: english('wheel.records.title') }).scrollIntoViewIfNeeded()
+  await expectText(records, name)
+})

@@ -25,6 +25,11 @@ const toldElsewhere: readonly number[] = [
   codes.accountInfoChanged,
 ]
 
+/** Whether the session says something of a refusal by itself, for the whole portal. */
+export function isToldElsewhere(acted: Acted<unknown>): boolean {
+  return acted.kind === 'refused' && toldElsewhere.includes(acted.code)
+}
+
 /** Codes whose refusal is news rather than trouble: what is shown was out of date. */
 const calm: readonly number[] = [codes.alreadyClaimed, codes.notOpen, codes.soldOut]
 
@@ -34,7 +39,7 @@ const calm: readonly number[] = [codes.alreadyClaimed, codes.notOpen, codes.sold
  */
 export function sayRefusal(acted: Acted<unknown>, own: Readonly<Record<number, string>> = {}): string | null {
   if (acted.kind === 'unheard') return t('act.refusal.unheard')
-  if (acted.kind !== 'refused' || toldElsewhere.includes(acted.code)) return null
+  if (acted.kind !== 'refused' || isToldElsewhere(acted)) return null
   return own[acted.code] ?? t(`act.refusal.${keys[acted.code] ?? 'trouble'}`)
 }
 

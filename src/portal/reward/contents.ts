@@ -1,8 +1,11 @@
 import type { Item } from '../../contract/item.ts'
 
-/** One thing that is given: an item, or growth of the account and game, or growth of the role besides. */
+/**
+ * One thing that is given: an item, points by a name that has their number in it (`30 points`), or growth of the account and
+ * game, or growth of the role besides.
+ */
 export type Content =
-  | { kind: 'item'; icon: string; name: string; amount: number }
+  | { kind: 'item' | 'points'; icon: string; name: string; amount: number }
   | { kind: 'growth' | 'roleGrowth'; icon: 'growth'; amount: number }
 
 /** Items and growth as one list, nothing that counts zero. */

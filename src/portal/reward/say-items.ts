@@ -21,11 +21,12 @@ function sayNumber(amount: number, isShort: boolean): string {
 
 /** The name of one thing that is given. */
 export function sayName(content: Content): string {
-  if (content.kind === 'item') return content.name
+  if ('name' in content) return content.name
   return t(content.kind === 'growth' ? 'reward.growth' : 'reward.role_growth')
 }
 
 function sayContent(content: Content): string {
+  if (content.kind === 'points') return content.name
   if (content.kind === 'item') return t('reward.item', { name: content.name, amount: content.amount })
   return `${sayName(content)} ${sayAdded(content.amount)}`
 }

@@ -2,17 +2,17 @@ import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
 import { performAct } from '../act/perform-act.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
-import { showReward } from '../reward/show-reward.ts'
+import { showContents } from '../reward/show-reward.ts'
 import { readGameServerEnv } from '../session/game-server-env.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { $session } from '../session/session-store.ts'
 import { confirm } from '../ui/confirm.ts'
 import { findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { $toast, showToast } from '../ui/toast-store.ts'
 import { isShown } from './prizes.ts'
 import { records } from './records-store.ts'
-import { sayPrize } from './say-prize.ts'
+import { listWon, sayPrize } from './say-prize.ts'
 import { type Outcome, spin, type Turner, takeBigPrize } from './spin.ts'
 import { countSpins } from './spins.ts'
 import { createTurner, lightSector } from './turn-disc.ts'
@@ -45,18 +45,18 @@ function readTurner(element: SVGElement): Turner {
   return turner
 }
 
-function tell(notice: string | null): void {
-  if (notice !== null) showToast({ icon: 'error', text: notice, duration: noticeDuration })
+function tell(notice: string): void {
+  showToast({ icon: 'error', text: notice, duration: noticeDuration })
 }
 
 type Won = Extract<Outcome, { kind: 'won' }>
 
 function show({ data, before, isEarlier }: Won, told: { title: string; line?: string }, pressed: HTMLElement): void {
-  showReward(
+  showContents(
     {
       ...told,
       ...(isEarlier && { line: t('wheel.reward.earlier') }),
-      items: data.reward_list,
+      contents: listWon(data.reward_list),
       balance: findChange(before, data.coin),
     },
     () => {
@@ -66,6 +66,18 @@ function show({ data, before, isEarlier }: Won, told: { title: string; line?: st
   )
 }
 
+/** Says why nothing came of it. What the session has just said of the same refusal stands below, so that both are read. */
+function tellFailure({ notice, isTold }: Extract<Outcome, { kind: 'failed' }>): void {
+  if (notice === null) return
+  if (!isTold) {
+    tell(notice)
+    void loadScores()
+    return
+  }
+  const { text } = $toast.get()
+  if (!text.startsWith(notice)) tell(`${notice}\n${text}`.trim())
+}
+
 /** What follows an outcome: the reward, or a notice and another look at what there is. */
 function conclude(
   outcome: Outcome,
@@ -73,8 +85,7 @@ function conclude(
   say: (count: number) => { title: string; line?: string },
 ): void {
   if (outcome.kind === 'failed') {
-    tell(outcome.notice)
-    if (outcome.notice !== null) void loadScores()
+    tellFailure(outcome)
     return
   }
   void records.load(loadModes.update)

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Prize, wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Acted } from '../act/perform-act.ts'
-import { sayRefusal } from '../act/say-refusal.ts'
+import { isToldElsewhere } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { findLanding } from './prizes.ts'
 import { $spinning, setScores } from './wheel-store.ts'
@@ -11,12 +11,12 @@ type SpinData = v.InferOutput<(typeof wheelSpin | typeof wheelBigPrize)['data']>
 type Done = Extract<Acted<SpinData>, { kind: 'done' }>
 
 /**
- * How a spin ended: what it gave, or what the player is to be told; null where the session has told it, or where nothing
- * happened.
+ * How a spin ended: what it gave, or what the player is to be told; null where nothing happened. `isTold` says that the
+ * session tells of it as well: that the player was signed out, has to wait, or that the page is loaded anew.
  */
 export type Outcome =
   | ({ kind: 'won' } & Pick<Done, 'data' | 'isEarlier' | 'before'>)
-  | { kind: 'failed'; notice: string | null }
+  | { kind: 'failed'; notice: string | null; isTold: boolean }
 
 /** What turns. */
 export interface Turner {
@@ -27,13 +27,19 @@ export interface Turner {
   stop: () => void
 }
 
-/** What the wheel says when it fails (specification section 8). */
-function explain(acted: Exclude<Acted<SpinData>, Done>): string | null {
-  if (acted.kind === 'ignored') return null
+type Failed = Extract<Outcome, { kind: 'failed' }>
+
+/** What the wheel says when it fails: that the tickets do not suffice, or of anything else that it is busy. */
+function explain(acted: Exclude<Acted<SpinData>, Done>): Failed {
+  if (acted.kind === 'ignored') return fail(null)
   if (acted.kind === 'refused' && acted.code === codes.notEnoughTickets) {
-    return t('wheel.wheel_error_insufficient_points')
+    return fail(t('wheel.wheel_error_insufficient_points'))
   }
-  return sayRefusal(acted) === null ? null : sayBusy()
+  return fail(sayBusy(), isToldElsewhere(acted))
+}
+
+function fail(notice: string | null, isTold = false): Failed {
+  return { kind: 'failed', notice, isTold }
 }
 
 function sayBusy(): string {
@@ -44,7 +50,7 @@ function sayBusy(): string {
 function accept(done: Done): Outcome {
   done.release()
   setScores(done.data.score_list)
-  if (done.data.result.length === 0) return { kind: 'failed', notice: sayBusy() }
+  if (done.data.result.length === 0) return fail(sayBusy())
   return { kind: 'won', data: done.data, isEarlier: done.isEarlier, before: done.before }
 }
 
@@ -56,7 +62,7 @@ export async function spin(
   act: () => Promise<Acted<SpinData>>,
   { turner, shown }: { turner: Turner; shown: readonly Prize[] },
 ): Promise<Outcome> {
-  if ($spinning.get()) return { kind: 'failed', notice: null }
+  if ($spinning.get()) return fail(null)
   $spinning.set(true)
   try {
     turner.start()
@@ -65,10 +71,10 @@ export async function spin(
       // What was won is won, whether or not it could be shown turning.
       await turner.land(findLanding(shown, acted.data.result)).catch(turner.stop)
     } else turner.stop()
-    return acted.kind === 'done' ? accept(acted) : { kind: 'failed', notice: explain(acted) }
+    return acted.kind === 'done' ? accept(acted) : explain(acted)
   } catch {
     turner.stop()
-    return { kind: 'failed', notice: sayBusy() }
+    return fail(sayBusy())
   } finally {
     $spinning.set(false)
   }
@@ -78,8 +84,8 @@ export async function spin(
 export async function takeBigPrize(act: () => Promise<Acted<SpinData>>): Promise<Outcome> {
   try {
     const acted = await act()
-    return acted.kind === 'done' ? accept(acted) : { kind: 'failed', notice: explain(acted) }
+    return acted.kind === 'done' ? accept(acted) : explain(acted)
   } catch {
-    return { kind: 'failed', notice: sayBusy() }
+    return fail(sayBusy())
   }
 }

@@ -6,7 +6,9 @@ import { crown, points, rations } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-const busy = { kind: 'failed', notice: 'wheel.wheel_error_system_busy' }
+const busy = { kind: 'failed', notice: 'wheel.wheel_error_system_busy', isTold: false }
+/** The session tells of it as well. */
+const busyAndTold = { ...busy, isTold: true }
 const shown = [points, rations, crown]
 
 type SpinAct = Parameters<typeof spin>[0]
@@ -71,7 +73,11 @@ describe('a spin', () => {
   test('is not begun again while one runs', async () => {
     $spinning.set(true)
     const act = vi.fn<SpinAct>()
-    expect(await spin(act, { turner: createTurner(steps), shown })).toEqual({ kind: 'failed', notice: null })
+    expect(await spin(act, { turner: createTurner(steps), shown })).toEqual({
+      kind: 'failed',
+      notice: null,
+      isTold: false,
+    })
     expect(act).not.toHaveBeenCalled()
     expect(steps).toEqual([])
   })
@@ -94,8 +100,8 @@ describe('a spin', () => {
 
 describe('a spin that fails says so and clears the flag', () => {
   const refused = (code: number): Acted<never> => ({ kind: 'refused', code, msg: '', isEarlier: false })
-  const insufficient = { kind: 'failed', notice: 'wheel.wheel_error_insufficient_points' }
-  const silent = { kind: 'failed', notice: null }
+  const insufficient = { ...busy, notice: 'wheel.wheel_error_insufficient_points' }
+  const silent = { ...busy, notice: null }
 
   test.each([
     ['with too few tickets', async () => refused(-1), insufficient],
@@ -103,7 +109,10 @@ describe('a spin that fails says so and clears the flag', () => {
     ['with invalid parameters', async () => refused(1001), busy],
     ['without an answer', async (): Promise<Acted<never>> => ({ kind: 'unheard' }), busy],
     ['by an exception', () => Promise.reject(new Error('broken')), busy],
-    ['by what the session tells itself', async () => refused(1002), silent],
+    ['by a token that has expired', async () => refused(1002), busyAndTold],
+    ['by a token that is none', async () => refused(1003), busyAndTold],
+    ['by too many calls', async () => refused(1004), busyAndTold],
+    ['by an account that has changed', async () => refused(2010), busyAndTold],
     ['because it is under way elsewhere', async (): Promise<Acted<never>> => ({ kind: 'ignored' }), silent],
   ])('%s', async (_, act, outcome) => {
     expect(await spin(act, { turner: createTurner(steps), shown })).toEqual(outcome)
@@ -135,6 +144,7 @@ describe('the big prize', () => {
     expect(await takeBigPrize(async () => refused)).toEqual({
       kind: 'failed',
       notice: 'wheel.wheel_error_insufficient_points',
+      isTold: false,
     })
     expect(await takeBigPrize(() => Promise.reject(new Error('broken')))).toEqual(busy)
   })
