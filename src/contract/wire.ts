@@ -41,7 +41,10 @@ interface EndpointDefinition<Query, Body, Data> {
   /** The path behind the mount point, without a leading slash. */
   path: string
   access: Access
-  /** Whether the call moves a balance, an item or a claim and so takes an Idempotency-Key (design section 3). */
+  /**
+   * Whether the call moves a balance, an item or a claim and so takes an Idempotency-Key: what it did is answered again for ever, and a
+   * refusal for a day at most, after which the key is new (rules 6.10 and 6.11).
+   */
   keyed?: boolean
   /** What the query always says; calls of one path and method are told apart by its `p2`. */
   fixedQuery?: Readonly<Record<string, string>>

@@ -6,11 +6,13 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
 import { pruneCalls } from './http/answer-signed.ts'
+import { pruneAnswers } from './http/kept-answers.ts'
 import { pruneImages } from './image/images.ts'
 import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { pruneEvents } from './log/event-log.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
+import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
 import { pruneSessions } from './session/sessions.ts'
 
@@ -25,21 +27,33 @@ interface Tools {
   listPersonalData: () => readonly PersonalData[]
 }
 
-/** One after the other, and each whatever became of the one before it. */
-async function keepUp({ db, clock, config, log, listPersonalData }: Tools): Promise<void> {
-  const now = clock.now()
-  const chores = {
-    months: () => prepareMonths({ db, log }, now),
+type Chores = Readonly<Record<string, () => Promise<void>>>
+
+/** What anybody can make us write, and so must not wait for a day. */
+function listHourly({ db, config }: Tools, now: Date): Chores {
+  return {
     events: () => pruneEvents(db, now, config.logEventDays),
+    answers: () => pruneAnswers(toReader(db), now),
     sessions: () => pruneSessions(toReader(db), now),
+    tries: () => pruneTries(toReader(db), now),
     resets: () => pruneResets(toReader(db), now),
-    calls: () => pruneCalls(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
+  }
+}
+
+function listDaily({ db, config, log, listPersonalData }: Tools, now: Date): Chores {
+  return {
+    months: () => prepareMonths({ db, log }, now),
+    calls: () => pruneCalls(toReader(db), now),
     deletions: () => eraseAccounts({ db, log, data: listPersonalData() }, now),
     warnings: () => warnOfExpiry({ db, log }, now, config.growthMonths),
   }
-  for (const [chore, run] of Object.entries(chores)) {
-    await run().catch((error: unknown) => log.error({ err: error, chore }, 'upkeep failed'))
+}
+
+/** One after the other, and each whatever became of the one before it. */
+async function keepUp(tools: Tools, list: (tools: Tools, now: Date) => Chores): Promise<void> {
+  for (const [chore, run] of Object.entries(list(tools, tools.clock.now()))) {
+    await run().catch((error: unknown) => tools.log.error({ err: error, chore }, 'upkeep failed'))
   }
 }
 
@@ -66,18 +80,18 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * What has to be done now and then: once a day coming partitions, forgetting what is old and who has left, and telling players of growth that
- * is about to expire; at the turn of a month, and every hour, taking away the growth that has expired.
+ * What has to be done now and then: once an hour, forgetting what is old of what anybody can have written; once a day coming
+ * partitions, forgetting who has left, and telling players of growth that is about to expire; at the turn of a month, and every
+ * hour, taking away the growth that has expired.
  */
 export function startUpkeep(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)
-  const run = () => keepUp(tools)
-  const timer = setInterval(run, day)
-  timer.unref()
-  run()
+  const timers = [setInterval(() => keepUp(tools, listHourly), hour), setInterval(() => keepUp(tools, listDaily), day)]
+  for (const timer of timers) timer.unref()
+  keepUp(tools, listHourly).then(() => keepUp(tools, listDaily))
   return {
     stop() {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       expiry.stop()
     },
   }

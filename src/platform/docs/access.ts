@@ -65,6 +65,7 @@ export function listCodes(endpoint: Endpoint, text: string): number[] {
     codes.unavailable,
     ...(access === 'guest' ? [] : [codes.tokenExpired, codes.tokenInvalid]),
     ...(access === 'full' ? [codes.notAllowedInMode] : []),
+    ...(keyed ? [codes.tooManyRequests] : []),
     ...(keyed || access === 'game' ? [codes.keyReused] : []),
     ...(listHeaders(endpoint).some(({ $ref }) => $ref === refer('RoleOfPage').$ref) ? [codes.accountInfoChanged] : []),
   ]

@@ -14,7 +14,9 @@ full after signing in, and half for a game’s webview with a role that nobody h
 \`/half/api\` as well.
 
 **Once is once.** Calls that move something take an \`Idempotency-Key\`: the same key with the same input gets the
-first answer again, for ever; another input is HTTP 409 with code 1006.
+first answer again; another input is HTTP 409 with code 1006. What was done is answered so for ever. A refusal is kept for a day at
+most, and one for the input, the token or the role not at all: the key is new then, and the call is decided anew.
+Who makes too many writing calls in a minute or a day gets HTTP 429 with code 1004 and \`Retry-After\`.
 
 **Game servers’ calls.** The header \`Game-Project\` names the game, and \`webhook-id\`, \`webhook-timestamp\` and
 \`webhook-signature\` sign the raw body with the game’s secret, as

@@ -4,7 +4,7 @@ import { lockSessionAccount } from '../session/context.ts'
 import { type Answer, toFailure } from './answer.ts'
 import { settle } from './answer-ask.ts'
 import { type Arrival, readCaller, refuseStale, renewIfDue, toAsking, toCaller } from './arrival.ts'
-import { hashInput, type KeyedCall, keepAnswer, readKept, repeatKept } from './kept-answers.ts'
+import { checkSize, hashInput, isLasting, type KeyedCall, keepAnswer, readKept, repeatKept } from './kept-answers.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { Refusal } from './refusal.ts'
 import type { JobOf, Outcome, RawInput } from './route.ts'
@@ -59,17 +59,18 @@ function decide(kernel: Kernel, { endpoint }: Arrival, act: () => Outcome<unknow
     const outcome = act()
     return { answer: finish(kernel, endpoint, outcome.data), outcome }
   } catch (error) {
-    if (error instanceof Refusal && error.status < 429)
-      return { answer: toFailure(error), outcome: null, refusal: error }
+    if (error instanceof Refusal) return { answer: toFailure(error), outcome: null, refusal: error }
     throw error
   }
 }
 
-/** Answers a call that writes, in two trips; with a key, once and for ever. */
+/** Answers a call that writes, in two trips; with a key, what it does is done once and its answer kept. */
 export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput, job: JobOf<'act'>): Promise<Answer> {
   const { call } = arrival
   const { now } = call
   const keyed = toKeyed(arrival, raw)
+  const isKept = (refusal: Refusal) =>
+    keyed !== null && isLasting(refusal) && kernel.counts.mayKeepRefusal(call.ip, now)
   let sent: Pick<Outcome<unknown>, 'refusals'> | null = null
   const run = async (tx: WritingTx): Promise<Answer> => {
     // Of a run that the database undid nothing counts for the next, which may be refused before it decides.
@@ -78,8 +79,10 @@ export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput,
     const { context, session, role } = caller
     if (keyed && kept) return repeatKept(kept, keyed)
     if (context) refuseStale(arrival, context)
+    if (session) kernel.counts.admit(session.fpUid, now)
     const { answer, outcome, refusal } = decide(kernel, arrival, () => asked()({ ...call, tx, session, role }))
-    if (refusal && !keyed) throw refusal
+    if (refusal && !isKept(refusal)) throw refusal
+    if (keyed) checkSize(answer)
     sent = outcome ?? {}
     tx.trail([
       ...(context ? [renewIfDue(tx, context, now)] : []),
@@ -94,7 +97,7 @@ export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput,
     // What is refused before the work is decided on (token, mode, another body) is no answer to keep.
     const refusal = sent && toRefusal(error, sent)
     if (!refusal) throw error
-    if (!keyed) throw refusal
+    if (!keyed || !isKept(refusal)) throw refusal
     return await keepRefusal(kernel, arrival, keyed, refusal)
   }
 }

@@ -41,7 +41,10 @@ async function answerRun(kernel: Kernel, arrival: Arrival, { options }: Route, j
   if (options.database !== 'write') return await answerReader(kernel, arrival, work)
   return await transact(kernel.db, async (tx) => {
     const [, found] = await sendTogether([lockSessionAccount(tx, arrival.tokenHash), readCaller(tx, arrival)])
-    return await answerKnown(tx, arrival, found, work)
+    return await answerKnown(tx, arrival, found, async (more) => {
+      if (more.session) kernel.counts.admit(more.session.fpUid, call.now)
+      return await work(more)
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { codes } from '../../contract/wire.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Answer } from './answer.ts'
 import { Refusal } from './refusal.ts'
@@ -57,10 +58,46 @@ export function repeatKept(kept: KeptRow, { bodyHash }: KeyedCall): Answer {
   return { status: kept.status, code: kept.code, body: kept.answer }
 }
 
-/** Keeps the answer to a key, for ever, in the transaction of what it tells. */
+/** How long a refusal is kept, in milliseconds. */
+const refusalLife = 24 * 60 * 60 * 1000
+/** The largest answer that is kept, in bytes; what players are given at once is far from it. */
+const answerLimit = 64 * 1024
+
+/** What changes with what the caller sends or plays as: asked again, it is looked at again. */
+const passing: readonly number[] = [codes.invalidParameters, codes.noCurrentRole, codes.noRole]
+
+/** Whether a refusal is an answer to keep: one for which something was looked at. */
+export function isLasting({ code, status }: Refusal): boolean {
+  return status < 429 && !passing.includes(code)
+}
+
+/** An answer that is too large to be kept is a mistake of ours, to be met before anything is written. */
+export function checkSize({ body }: Answer): void {
+  if (Buffer.byteLength(body) > answerLimit) throw new Error(`An answer of over ${answerLimit} bytes cannot be kept`)
+}
+
+/**
+ * Keeps the answer to a key, in the transaction of what it tells: for ever where something was done, so that nothing is ever done
+ * twice. Of a refusal nothing has come: kept for a day, it answers whoever asks again because no answer arrived. Forgotten, the
+ * key is new, and the call is decided by what is true then, once, as everything that is claimed or bought is unique by itself.
+ */
 export async function keepAnswer(tx: Tx, fpUid: string, keyed: KeyedCall, answer: Answer): Promise<void> {
   const { call, key, bodyHash, now } = keyed
+  const expiresAt = answer.code === codes.success ? null : new Date(now.getTime() + refusalLife).toISOString()
   await tx.sql`
-    insert into kept_answers (fp_uid, call, key, body_hash, status, answer, created_at)
-    values (${fpUid}, ${call}, ${key}, ${bodyHash}, ${answer.status}, ${answer.body}, ${now.toISOString()})`
+    insert into kept_answers (fp_uid, call, key, body_hash, status, answer, created_at, expires_at)
+    values (
+      ${fpUid}, ${call}, ${key}, ${bodyHash}, ${answer.status}, ${answer.body}, ${now.toISOString()}, ${expiresAt}
+    )`
+}
+
+/** Forgets refusals that were kept long enough. */
+export async function pruneAnswers({ sql }: Tx, now: Date): Promise<void> {
+  await inBatches(
+    (limit) => sql`
+      delete from kept_answers where (fp_uid, call, key) in (
+        select fp_uid, call, key from kept_answers where expires_at <= ${now.toISOString()} order by expires_at
+        limit ${limit} for update skip locked
+      )`,
+  )
 }

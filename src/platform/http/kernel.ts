@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { type Answer, toSuccess } from './answer.ts'
+import type { CallCounts } from './call-limits.ts'
 import type { CallerTurns } from './caller-turns.ts'
 
 /** What calls are answered with. */
@@ -16,6 +17,8 @@ export interface Kernel {
   config: Pick<Config, 'checkAnswers' | 'gameSecrets'>
   /** Where the writing calls of one caller wait for each other. */
   turns: CallerTurns
+  /** What accounts and networks have had written. */
+  counts: CallCounts
 }
 
 /** The handler's data as an answer; in tests it must be what the contract promises. */

@@ -4,6 +4,7 @@ import { codes, type Endpoint, headerNames } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
+import { type CallConfig, openCallCounts } from './call-limits.ts'
 import { openCallerTurns } from './caller-turns.ts'
 import { answerCall } from './dispatch.ts'
 import { findIp } from './find-ip.ts'
@@ -13,8 +14,8 @@ import { invalidField, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
 /** What mounting takes beside the kernel. */
-export interface Mount extends Omit<Kernel, 'turns'> {
-  config: Kernel['config'] & { trustedProxies: number }
+export interface Mount extends Omit<Kernel, 'turns' | 'counts'> {
+  config: Kernel['config'] & CallConfig & { trustedProxies: number }
   log: Logger
   /** Hears of every answer. */
   noteCall?: Metrics['noteCall']
@@ -41,7 +42,9 @@ function refuseMethod(routes: readonly Route[]): Answer {
 
 /** Of calls that share path and method, the one that the query's `p2` names. 1001 names what the query has to say and does not. */
 function choose(routes: readonly Route[], query: Readonly<Record<string, string>>): Route {
-  const route = routes.find(({ endpoint: { fixedQuery } }) => fixedQuery?.p2 === undefined || fixedQuery.p2 === query.p2)
+  const route = routes.find(
+    ({ endpoint: { fixedQuery } }) => fixedQuery?.p2 === undefined || fixedQuery.p2 === query.p2,
+  )
   if (!route) throw invalidField('p2')
   const wrong = Object.entries(route.endpoint.fixedQuery ?? {}).find(([name, value]) => query[name] !== value)
   if (wrong) throw invalidField(wrong[0])
@@ -70,7 +73,7 @@ function stamp(given: Answer, now: Date): Answer {
 
 /** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
 export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
-  const kernel = { ...mount, turns: openCallerTurns() }
+  const kernel = { ...mount, turns: openCallerTurns(), counts: openCallCounts(mount.config) }
   for (const [path, group] of groupByPath(routes)) {
     app.all(path, async (context) => {
       const start = performance.now()

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { codes } from '../../contract/wire.ts'
 import type { Database } from '../db/connection.ts'
+import { inBatches } from '../db/in-batches.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** So many tries at once, and then one more each `everySeconds`. */
@@ -86,6 +88,17 @@ export async function countTry(db: Database, moment: Date, counted: readonly Try
     where bucket not in (select bucket from taken)`
   const rows = await db.wait(counting)
   return Math.max(0, ...rows.map(({ wait }) => Math.max(1, wait)))
+}
+
+/** Forgets whose tries are all free again. */
+export async function pruneTries({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<void> {
+  await inBatches(
+    (limit) => sql`
+      delete from passport_tries where bucket in (
+        select bucket from passport_tries where free_at <= ${now.toISOString()} order by free_at
+        limit ${limit} for update skip locked
+      )`,
+  )
 }
 
 /** Gives tries back that were counted before it was known that they would succeed. */

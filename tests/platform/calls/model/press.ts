@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Endpoint } from '../../../../src/contract/wire.ts'
+import { codes, type Endpoint } from '../../../../src/contract/wire.ts'
 import type { Player, TestPlatform } from '../../harness.ts'
 import { auditSince, readProperty } from '../books.ts'
 import { headersOf, type Sent, type SentAnswer, sendCall } from '../send-call.ts'
@@ -50,7 +50,7 @@ export async function expectAgreed(hall: Hall, desk: Desk) {
 }
 
 /**
- * Makes a call with a key of its own; platform and model must decide the same and come out with the same. `verdict` may look at
+ * Makes a call with a key that is still free; platform and model must decide the same and come out with the same. `verdict` may look at
  * the answer where chance has a say.
  */
 export async function press(
@@ -63,7 +63,8 @@ export async function press(
   const key = `key-${desk.pressed.length}`
   const full = { ...sent, headers: headersOf(desk.player, endpoint) }
   const answer = await sendCall(desk.t, endpoint, full, key)
-  desk.pressed.push({ endpoint, sent: full, key, text: answer.text })
+  // What was refused for its input is not kept: the next call comes with the same key.
+  if (answer.code !== codes.invalidParameters) desk.pressed.push({ endpoint, sent: full, key, text: answer.text })
   const { code, apply } = verdict(answer)
   expect(answer.code, answer.text).toBe(code)
   const before = new Map(hall.balances)
