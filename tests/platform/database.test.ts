@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import postgres from 'postgres'
@@ -13,6 +11,7 @@ import { Refusal } from '../../src/platform/http/refusal.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
 import { codeOf, createTestPlatform, type TestPlatform } from './harness.ts'
+import { openRoad } from './open-road.ts'
 
 let t: TestPlatform
 beforeAll(async () => {
@@ -234,54 +233,6 @@ describe('opening', () => {
     await Promise.all(all.map((db) => db.close()))
   })
 })
-
-/** A road to the database that can be closed. */
-async function openRoad(target: URL) {
-  const sockets = new Set<Socket>()
-  let silent = false
-  const listen = async (port: number): Promise<Server> => {
-    const server = createServer((near) => {
-      if (silent) {
-        sockets.add(near)
-        return
-      }
-      const far = dial(Number(target.port), target.hostname)
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(one)
-        one.pipe(other)
-        one.on('error', () => other.destroy())
-        one.on('close', () => sockets.delete(one))
-      }
-    })
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return server
-  }
-  let server = await listen(0)
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const url = new URL(target)
-  url.port = String(port)
-  return {
-    url: url.href,
-    async block() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-    async free() {
-      server = await listen(port)
-    },
-    /** Nothing comes through any more in either direction, and nobody is told. */
-    silence() {
-      silent = true
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-  }
-}
 
 describe('without the database', () => {
   it('calls answer 503 with Retry-After, health tells them apart, and all is well when it is back', async () => {

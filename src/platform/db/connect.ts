@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { ConnectionLost } from './failures.ts'
 
 /** int8 columns hold amounts and ids far below 2^53, so they come as numbers. */
 const types = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
@@ -40,4 +41,16 @@ export function connect(
   // For its way with dates and JSON: the same for every statement, whether typed or by hand.
   drizzle(sql)
   return sql
+}
+
+/**
+ * Ends a pool for good: what is under way may end within so many seconds, and what then still waits is rejected. A pool that was
+ * ended would otherwise connect once more, for what is queued or because an attempt was due, and that connection would stay.
+ */
+export async function endPool(pool: postgres.Sql<SqlTypes>, seconds: number): Promise<void> {
+  // What postgres.js asks for a socket, each time that it connects; no part of its types.
+  Reflect.set(pool.options, 'socket', () => {
+    throw new ConnectionLost()
+  })
+  await pool.end({ timeout: seconds })
 }

@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { connect, type SqlTypes, type StatementListener } from './connect.ts'
-import { NoConnection, within } from './failures.ts'
+import { within } from './failures.ts'
 import { migrateDatabase } from './migrate.ts'
 import { openReaders } from './readers.ts'
 import { openWriters, type Writers } from './writers.ts'
@@ -25,10 +25,10 @@ export interface Database {
   writers: Writers
   patience: Patience
   /**
-   * Waits for statements outside of a transaction, as long as a read may take. Throws NoConnection then, and gives up the
-   * connections that stayed silent.
+   * Waits for statements outside of a transaction, as long as a read may take, or so many milliseconds. Throws NoConnection
+   * then. Connections that have fallen silent meanwhile are replaced.
    */
-  wait<T>(pending: PromiseLike<T>): Promise<T>
+  wait<T>(pending: PromiseLike<T>, patience?: number): Promise<T>
   /**
    * Calls `hear` at every notification on a channel, and now and then, should its connection have been lost; until the
    * answer is called, or the database closed.
@@ -50,6 +50,8 @@ export interface DatabaseOptions {
 const usualPatience: Patience = { read: 10_000, write: 20_000 }
 /** Reads are short and travel in one another's company: more connections would only mean more trips. */
 const readingConnections = 4
+/** Where a wait has lasted this part of its time, the connections are asked whether they still answer. */
+const doubtful = 5
 /** How soon a listener that hears nothing any more looks for itself, in milliseconds. */
 const listenGap = 5_000
 
@@ -81,10 +83,12 @@ function toDatabase(
   { connections = 10, patience = usualPatience, onStatement }: DatabaseOptions,
 ): Database {
   const listening = onStatement && { onStatement }
-  const readers = openReaders(Math.min(connections, readingConnections), (onclose) =>
-    connect(url, 1, { onclose, ...listening }),
-  )
-  const writers = openWriters(connections, (onclose) => connect(url, 1, { onclose, ...listening }))
+  const connectOne = (onclose: () => void) => connect(url, 1, { onclose, ...listening })
+  const readers = openReaders(Math.min(connections, readingConnections), {
+    connect: connectOne,
+    patience: patience.read,
+  })
+  const writers = openWriters(connections, connectOne)
   const listeners = new Set<() => Promise<void>>()
   return {
     writers,
@@ -95,13 +99,9 @@ function toDatabase(
     get orm() {
       return drizzle(readers.next())
     },
-    async wait(pending) {
-      try {
-        return await within(patience.read, pending)
-      } catch (error) {
-        if (error instanceof NoConnection) readers.giveUp()
-        throw error
-      }
+    async wait(pending, ms = patience.read) {
+      const doubt = setTimeout(readers.check, ms / doubtful)
+      return await within(ms, pending).finally(() => clearTimeout(doubt))
     },
     async listen(channel, hear) {
       const pool = postgres(url, { max: 1, onnotice: () => {} })

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { SqlTypes } from './connect.ts'
+import { endPool, type SqlTypes } from './connect.ts'
 import { ConnectionLost, NoConnection, within } from './failures.ts'
 
 export type WriterSql = postgres.ReservedSql<SqlTypes>
@@ -69,12 +69,12 @@ async function openLine(connect: Connect): Promise<OwnLine> {
     }
     const drop = () => {
       lose()
-      pool.end({ timeout: 0 }).catch(() => {})
+      endPool(pool, 0).catch(() => {})
     }
     const line: OwnLine = { pool, sql, lost: false, gone, drop }
     return line
   } catch (error) {
-    pool.end({ timeout: 0 }).catch(() => {})
+    endPool(pool, 0).catch(() => {})
     throw error instanceof postgres.PostgresError ? error : new NoConnection({ cause: error })
   }
 }
@@ -84,7 +84,7 @@ function openWriter(connect: Connect): Writer {
   return {
     async open() {
       if (line && !line.lost) return line
-      line?.pool.end({ timeout: 0 }).catch(() => {})
+      if (line) endPool(line.pool, 0).catch(() => {})
       line = null
       line = await openLine(connect)
       return line
@@ -92,7 +92,7 @@ function openWriter(connect: Connect): Writer {
     async close() {
       if (!line) return
       if (!line.lost) line.sql.release()
-      await line.pool.end({ timeout: 1 })
+      await endPool(line.pool, 1)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Database } from '../db/connection.ts'
-import { NoConnection, within } from '../db/failures.ts'
+import { NoConnection } from '../db/failures.ts'
 import { toFailure, toResponse, toSuccess } from './answer.ts'
 
 /** How long the database has to say that it is there, in milliseconds. */
@@ -11,7 +11,7 @@ export function mountHealth(app: Hono, db: Database): void {
   app.get('/healthz', () => toResponse(toSuccess({})))
   app.get('/readyz', async () => {
     try {
-      await within(patience, db.sql`select 1`)
+      await db.wait(db.sql`select 1`, patience)
       return toResponse(toSuccess({}))
     } catch {
       return toResponse(toFailure(new NoConnection()))

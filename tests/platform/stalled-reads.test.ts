@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { connect, endPool } from '../../src/platform/db/connect.ts'
+import { type Database, openDatabase, type Patience } from '../../src/platform/db/connection.ts'
+import { NoConnection } from '../../src/platform/db/failures.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { createPlatform, type Platform } from '../../src/platform/platform.ts'
+import { createTestPlatform, type TestPlatform } from './harness.ts'
+import { openRoad } from './open-road.ts'
+
+let t: TestPlatform
+let watch: postgres.Sql
+beforeAll(async () => {
+  t = await createTestPlatform()
+  watch = postgres(t.databaseUrl, { max: 1 })
+  await watch`create table stalled (n int)`
+})
+afterAll(async () => {
+  await watch.end()
+  await t.close()
+})
+
+interface Watched {
+  db: Database
+  platform: Platform
+  /** Backends of PostgreSQL that serve its connections. */
+  countBackends(): Promise<number>
+}
+
+async function countBackends(name: string): Promise<number> {
+  const [row] = await watch<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where application_name = ${name}`
+  return row?.count ?? 0
+}
+
+/** A platform on connections of its own, which PostgreSQL lists under their name. */
+async function openWatched(name: string, patience: Patience): Promise<Watched> {
+  const url = new URL(t.databaseUrl)
+  url.searchParams.set('application_name', name)
+  const db = await openDatabase(url.href, { migrate: false, connections: 4, patience })
+  const { clock, config, catalogue } = t
+  const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
+  onTestFinished(async () => {
+    await platform.close()
+    await db.close()
+  })
+  return {
+    db,
+    platform,
+    countBackends: () => countBackends(name),
+  }
+}
+
+const read = ({ db }: Watched) => db.wait(db.sql`select n from stalled where n = ${1}`)
+
+/** Each of the four connections for reading, by the process that serves it. */
+async function listReaders({ db }: Watched): Promise<number[]> {
+  const asked = Array.from({ length: 4 }, () => db.sql<{ pid: number }[]>`select pg_backend_pid() as pid`)
+  return (await Promise.all(asked)).flatMap((rows) => rows.map(({ pid }) => pid)).toSorted()
+}
+
+const isReady = async ({ platform }: Watched) => (await platform.fetch(new Request('http://hall.test/readyz'))).status
+
+/** Holds a lock that every read of the table `stalled` waits for, until the answer is called. */
+async function stall(): Promise<() => Promise<void>> {
+  const holder = postgres(t.databaseUrl, { max: 1 })
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = holder.begin(async (sql) => {
+    await sql`lock table stalled in access exclusive mode`
+    locked.resolve()
+    await done.promise
+  })
+  await locked.promise
+  return async () => {
+    done.resolve()
+    await holding
+    await holder.end()
+  }
+}
+
+/** That it is so, and stays so for a while: a connection that comes back does so within a second. */
+async function expectBackends(watched: Watched, count: number): Promise<void> {
+  await expect.poll(watched.countBackends, { timeout: 5_000 }).toBe(count)
+  for (let n = 0; n < 6; n += 1) {
+    await wait(250)
+    expect(await watched.countBackends()).toBe(count)
+  }
+}
+
+it('2,000 reads that a lock stalls leave as many backends as before, and the platform ready', async () => {
+  const watched = await openWatched('stalled by a lock', { read: 300, write: 1_000 })
+  await listReaders(watched)
+  const before = await watched.countBackends()
+  const release = await stall()
+  const counts: number[] = []
+  for (let round = 0; round < 10; round += 1) {
+    const reads = Array.from({ length: 200 }, () => read(watched))
+    const ends = await Promise.allSettled(reads)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(0)
+    counts.push(await watched.countBackends())
+  }
+  await release()
+  await expect.poll(() => isReady(watched), { timeout: 5_000 }).toBe(200)
+  await expectBackends(watched, before)
+  await listReaders(watched)
+  expect(await watched.countBackends()).toBe(before)
+  // Beside each of the four readers, one that is on its way out.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(before + 4)
+})
+
+it('replaces the connection that has fallen silent and no other', async () => {
+  const watched = await openWatched('one of them silent', { read: 300, write: 1_000 })
+  const before = await listReaders(watched)
+  const release = await stall()
+  await expect(read(watched)).rejects.toThrow(NoConnection)
+  await expect.poll(async () => (await listReaders(watched)).filter((pid) => !before.includes(pid)).length).toBe(1)
+  await release()
+  await expectBackends(watched, before.length + 1)
+})
+
+it('replaces none where somebody waited for something else', async () => {
+  const watched = await openWatched('none of them silent', { read: 200, write: 1_000 })
+  const before = await listReaders(watched)
+  for (let n = 0; n < 5; n += 1) await expect(watched.db.wait(new Promise(() => {}))).rejects.toThrow(NoConnection)
+  expect(await listReaders(watched)).toEqual(before)
+})
+
+it('does not connect once more for a pool that was ended while it waited to', async () => {
+  const url = new URL(t.databaseUrl)
+  url.searchParams.set('application_name', 'ended in between')
+  const road = await openRoad(url)
+  const pool = connect(road.url, 1)
+  await pool`select 1`
+  await road.block()
+  // Each attempt waits twice as long as the one before.
+  for (let n = 0; n < 6; n += 1) await expect(pool`select 1`).rejects.toThrow()
+  const waiting = [pool`select 1`, pool`select 1`].map((statement) => statement.catch((error: unknown) => error))
+  await endPool(pool, 0)
+  for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'CONNECTION_DESTROYED' })
+  await road.free()
+  await wait(1_500)
+  expect(await countBackends('ended in between')).toBe(0)
+  await road.block()
+})
+
+it('2,000 sign-ins at once leave as many backends as before', async () => {
+  const watched = await openWatched('signed in at', { read: 400, write: 1_000 })
+  await listReaders(watched)
+  const before = await watched.countBackends()
+  const signIn = async () => {
+    const body = JSON.stringify({ email: 'nobody@players.test', password: 'a password' })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    return (await watched.platform.fetch(new Request('http://hall.test/passport/login', init))).status
+  }
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(Array.from({ length: 400 }, signIn))
+    expect(await countBackends('signed in at')).toBeLessThanOrEqual(before + 4)
+  }
+  await expect.poll(() => isReady(watched), { timeout: 5_000 }).toBe(200)
+  await expectBackends(watched, before)
+})
