@@ -158,5 +158,6 @@ it('2,000 sign-ins at once leave as many backends as before', async () => {
     expect(await countBackends('signed in at')).toBeLessThanOrEqual(before + 4)
   }
   await expect.poll(() => isReady(watched), { timeout: 5_000 }).toBe(200)
+  await listReaders(watched)
   await expectBackends(watched, before)
 })

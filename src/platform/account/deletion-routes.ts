@@ -4,6 +4,7 @@ import { transact } from '../db/transaction.ts'
 import { plainRoute, type Route, requireSession, route } from '../http/route.ts'
 import { checkPassword } from '../passport/check-password.ts'
 import type { PassportTools } from '../passport/passport-config.ts'
+import { admitHashing } from '../passport/passwords.ts'
 import { cancelDeletion, planDeletion } from './deletion.ts'
 
 interface Tools extends PassportTools {
@@ -16,7 +17,7 @@ export function deletionRoutes(tools: Tools): Route[] {
   return [
     // Not inside a transaction, which would be held while the password is hashed.
     plainRoute(accountDelete, async (call, { body }) => {
-      await checkPassword(tools, call, body.password)
+      await admitHashing(() => checkPassword(tools, call, body.password))
       return { delete_time: await transact(db, (tx) => planDeletion(tx, call, config.deletionDays)) }
     }),
     route(accountDeleteCancel, async (call) => {

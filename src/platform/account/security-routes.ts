@@ -9,7 +9,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { replacePassword } from '../passport/accounts.ts'
 import { checkPassword } from '../passport/check-password.ts'
 import type { PassportTools } from '../passport/passport-config.ts'
-import { hashPassword } from '../passport/passwords.ts'
+import { admitHashing, hashPassword } from '../passport/passwords.ts'
 import { endResets } from '../passport/resets.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
@@ -63,7 +63,7 @@ export function securityRoutes(tools: Tools): Route[] {
       deletion_days: tools.config.deletionDays,
     })),
     // Not inside a transaction, which would be held while passwords are hashed.
-    plainRoute(changePassword, async (call, { body }) => await change(tools, call, body)),
+    plainRoute(changePassword, async (call, { body }) => await admitHashing(() => change(tools, call, body))),
     route(logoutAll, async (call) => {
       const { fpUid } = requireSession(call)
       return { session_num: await endSessions(call.tx, fpUid, { now: call.now }) }

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { invalidField } from '../http/refusal.ts'
 import { TooManyTries } from '../passport/limits.ts'
+import { createTurns } from '../turns.ts'
 import type { ImagePurpose } from './images.ts'
-import { createTurns } from './turns.ts'
 
 /** A picture as the platform drew it: WebP. */
 export interface Drawing {

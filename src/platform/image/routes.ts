@@ -5,9 +5,9 @@ import { transact } from '../db/transaction.ts'
 import { openCallerTurns } from '../http/caller-turns.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
+import { createTurns } from '../turns.ts'
 import { addImage, type ImagePurpose } from './images.ts'
 import { redraw } from './redraw.ts'
-import { createTurns } from './turns.ts'
 
 /** How many pictures an account may send in a day, be they taken or not. */
 export interface ImageConfig extends Pick<Config, 'sandbox'> {

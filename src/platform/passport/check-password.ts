@@ -21,10 +21,11 @@ export async function attempt<T>(
 
 /**
  * Has the caller prove that they know the account's password, and answers who they are; null for an account without one.
- * Refuses like a sign-in: 2102 (wrong) and 1004 (too many tries). Not inside a transaction, since hashing takes its time.
+ * Refuses like a sign-in: 2102 (wrong) and 1004 (too many tries). Within admitHashing, and not inside a transaction, since
+ * hashing takes its time.
  */
 export async function checkPassword(tools: PassportTools, call: Call, password: string): Promise<Member | null> {
-  const member = await findMemberOf(call.tx, requireSession(call).fpUid)
+  const member = await tools.db.wait(findMemberOf(call.tx, requireSession(call).fpUid))
   if (!member) return null
   return await attempt(tools, call, member.email, async () => {
     if (await verifyPassword(member.passwordHash, password)) return member

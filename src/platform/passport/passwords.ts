@@ -1,10 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../turns.ts'
+import { TooManyTries } from './limits.ts'
 
 /**
  * Argon2id as OWASP's password storage advice has it: 19 MiB of memory, two passes, one lane. A hash carries its own
  * parameters, so they can be raised here and old hashes still verify.
  */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Passwords hashed at once: each takes a core, and one of the four threads that Node has for files and names as well. */
+const atOnce = Math.min(availableParallelism(), 3)
+/** Calls that may hash a password, be it now or in their turn; who comes after them may try again after so many seconds. */
+const places = 64
+const recoveryTime = 2
+const refuse = () => new TooManyTries(recoveryTime)
+
+const hashing = createTurns({ atOnce, waiting: places, refuse })
+/**
+ * Runs a call that hashes a password, from its first statement to its last; refuses with 1004 where too many are under way, so
+ * that a call that would have no turn costs nothing and counts against nobody.
+ */
+export const admitHashing = createTurns({ atOnce: places, waiting: 0, refuse })
 
 /** The same password typed on two keyboards can arrive in two Unicode spellings: both mean the same here. */
 function normalise(password: string): string {
@@ -13,7 +30,7 @@ function normalise(password: string): string {
 
 /** Hashes a password for keeping, as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalise(password), parameters)
+  return hashing(() => hash(normalise(password), parameters))
 }
 
 /** What a password is checked against where there is no account. Made once, so that no sign-in takes longer for it. */
@@ -24,6 +41,7 @@ const decoy = hashPassword(crypto.randomUUID())
  * decoy and answers false, so that the time taken does not tell which addresses have an account.
  */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? (await decoy), normalise(password))
+  const compared = kept ?? (await decoy)
+  const fits = await hashing(() => verify(compared, normalise(password)))
   return kept !== undefined && fits
 }

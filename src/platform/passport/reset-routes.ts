@@ -14,7 +14,7 @@ import { setPassword } from './accounts.ts'
 import { findNetwork } from './find-network.ts'
 import { countTry, defaultMailLimit, TooManyTries, type Try } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
-import { hashPassword } from './passwords.ts'
+import { admitHashing, hashPassword } from './passwords.ts'
 import { checkReset, endResets } from './resets.ts'
 
 /** Counts a try from an ip, and then a mail where one is asked for; throws 1004. */
@@ -73,9 +73,11 @@ export function resetRoutes(tools: PassportTools): Route[] {
       await db.wait(sendMailTo(call.tx, body.email, { template: 'password_reset', values, ...order }))
       return {}
     }),
-    plainRoute(resetPassword, async (call, { body }) => {
-      await admit(tools, call)
-      return await reset(tools, call, body.token, body.password)
-    }),
+    plainRoute(resetPassword, async (call, { body }) =>
+      admitHashing(async () => {
+        await admit(tools, call)
+        return await reset(tools, call, body.token, body.password)
+      }),
+    ),
   ]
 }

@@ -3,13 +3,13 @@ import { codes } from '../../contract/wire.ts'
 import { transact } from '../db/transaction.ts'
 import { demoPlayer } from '../demo/demo-player.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Call, plainRoute, type Route, readRoute } from '../http/route.ts'
+import { type Call, plainRoute, type Route } from '../http/route.ts'
 import { canMail } from '../mail/can-mail.ts'
 import { createTicket } from '../session/tickets.ts'
 import { addMember, createMemberTicket, findMember } from './accounts.ts'
 import { attempt } from './check-password.ts'
 import type { PassportTools } from './passport-config.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
@@ -22,16 +22,16 @@ async function join({ db, config }: PassportTools, { now }: Call, email: string,
   })
 }
 
-async function signIn({ tx, now }: Call, email: string, password: string) {
-  const member = await findMember(tx, email)
+async function signIn({ db }: PassportTools, { tx, now }: Call, email: string, password: string) {
+  const member = await db.wait(findMember(tx, email))
   const fits = await verifyPassword(member?.passwordHash, password)
-  const token = member && fits ? await createMemberTicket(tx, member, now) : null
+  const token = member && fits ? await db.wait(createMemberTicket(tx, member, now)) : null
   if (!member || token === null) throw new Refusal(codes.wrongCredentials, 'Wrong e-mail address or password')
   return { token, fp_uid: member.fpUid }
 }
 
 /**
- * The calls of the hosted login (design section 4). None holds a connection while a password is hashed, so that many
+ * The calls of the hosted login. None holds a connection while a password is hashed or waits for its turn, so that many
  * sign-ins at once leave the database to the others.
  */
 export function passportRoutes(tools: PassportTools): Route[] {
@@ -42,12 +42,12 @@ export function passportRoutes(tools: PassportTools): Route[] {
     can_reset: canMail(config) ? (1 as const) : (0 as const),
   }
   return [
-    // Not a reading call, whose patience could end while its transaction goes on.
+    // No reading calls: hashing takes its time, and is no sign that the database is silent.
     plainRoute(register, async (call, { body: { email, password } }) =>
-      attempt(tools, call, email, () => join(tools, call, email, password)),
+      admitHashing(() => attempt(tools, call, email, () => join(tools, call, email, password))),
     ),
-    readRoute(login, async (call, { body: { email, password } }) =>
-      attempt(tools, call, email, () => signIn(call, email, password)),
+    plainRoute(login, async (call, { body: { email, password } }) =>
+      admitHashing(() => attempt(tools, call, email, () => signIn(tools, call, email, password))),
     ),
     ...resetRoutes(tools),
     plainRoute(loginOptions, async () => options),
