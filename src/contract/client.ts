@@ -26,7 +26,7 @@ export interface CallOptions<E extends Endpoint> {
   body?: v.InferInput<E['body']>
   /** The file of a call whose body is one; its type goes along. */
   file?: Blob
-  /** The Idempotency-Key: made before the first try and kept until an answer comes (design section 3). */
+  /** The Idempotency-Key: made before the first try and kept until an answer comes (rule 3.7). */
   key?: string
 }
 

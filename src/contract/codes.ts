@@ -1,5 +1,5 @@
 /**
- * The codes of the envelope (specification section 8, design section 3). 0 is success, everything else a refusal.
+ * The codes of the envelope (rule 6.4). 0 is success, everything else a refusal.
  * Features add codes in their own hundred.
  */
 export const success = 0

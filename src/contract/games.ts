@@ -1,6 +1,6 @@
 /**
- * The games and fun-zone products of the portal (specification section 2, design section 2). `timeZone` is where the
- * game's day, week and month turn (design section 5).
+ * The games and fun-zone products of the portal (rules 1.2 and 1.3). `timeZone` is where the
+ * game's day, week and month turn (rule 1.4).
  */
 export const games = [
   {

@@ -1,4 +1,4 @@
-/** Request headers of specification section 7, by their wire names. */
+/** Request headers by their names on the wire (rule 6.7). */
 export const token = 'h5-auth'
 export const uid = 'priv-uid'
 export const gameId = 'priv-game-id'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountSchema, idSchema } from './wire.ts'
 
-/** An item as lists and rewards show it (wire, "In general"): `item_icon` names a drawing of the icon set. */
+/** An item as lists and rewards show it (rule 6.14): `item_icon` names a drawing of the icon set. */
 export const itemSchema = v.object({
   item_id: idSchema,
   item_num: amountSchema,

@@ -1,5 +1,5 @@
 /**
- * The locales of the portal (specification section 9, design section 2): code in addresses and catalogues, BCP 47 tag,
+ * The locales of the portal (rule 2.5): code in addresses and catalogues, BCP 47 tag,
  * the tag that `Intl` writes numbers and dates by, own name, direction. Arabic is written with its own digits, which
  * engines do not agree on by themselves. `zhi` is an internal variant of Simplified Chinese that search engines do not see.
  */
@@ -37,13 +37,13 @@ export function findLocale(code: string): Locale {
   return locales.find((locale) => locale.code === code) ?? locales[0]
 }
 
-/** What `?lang=` and `?l=` mean (specification section 5): any case, `my` is `ms`, an unknown value is English. */
+/** What `?lang=` and `?l=` mean (rule 2.6): any case, `my` is `ms`, an unknown value is English. */
 export function parseLanguageParameter(value: string): LocaleCode {
   const code = value.toLowerCase()
   return findLocale(code === 'my' ? 'ms' : code).code
 }
 
-/** The `lang` header of a locale: lower case, `zh-` written `zh_` (specification section 7). */
+/** The `lang` header of a locale: lower case, `zh-` written `zh_` (rule 6.7). */
 export function toLangHeader(code: LocaleCode): string {
   return code.replace('zh-', 'zh_')
 }

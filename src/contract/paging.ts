@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountSchema } from './wire.ts'
 
-/** The last page that can be named by its number, and the most rows of a page (wire, "In general"). */
+/** The last page that can be named by its number, and the most rows of a page (rule 6.12). */
 export const pageLimit = 100
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))

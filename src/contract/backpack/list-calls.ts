@@ -6,11 +6,11 @@ import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '
 /** What lies in a backpack: what opens here, tickets, what goes to the game, and what is worn with pride. */
 export const backpackTypes = ['package', 'ticket', 'item', 'badge'] as const
 
-/** How far something is on its way to the game (design section 5); empty where nothing is. */
+/** How far something is on its way to the game (rule 13.5); empty where nothing is. */
 export const deliverySchema = v.picklist(['', 'delivering', 'delivered', 'delayed'])
 export type Delivery = v.InferOutput<typeof deliverySchema>
 
-/** A thing in the backpack (specification section 3, "backpack item"). */
+/** A thing in the backpack (rule 13.1). */
 export const backpackEntrySchema = v.object({
   id: idSchema,
   type: v.picklist(backpackTypes),

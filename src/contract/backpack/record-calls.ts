@@ -4,7 +4,7 @@ import { pagedEntries, pagingEntries } from '../paging.ts'
 import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { deliverySchema } from './list-calls.ts'
 
-/** What the account has used in the game, latest first (wire, `backpack/records`). */
+/** What the account has used in the game, latest first (rule 13.2). */
 export const backpackRecords = defineEndpoint({
   method: 'GET',
   path: 'backpack/records',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countSchema, cursorSchema, pagedEntries, upToLimitSchema } from '../paging.ts'
 import { amountSchema, defineEndpoint, timeSchema } from '../wire.ts'
 
-/** Which way something moved: `op_type` 1 came in, 2 went out; a list takes 0 for both (wire, "Shapes"). */
+/** Which way something moved: `op_type` 1 came in, 2 went out; a list takes 0 for both (rule 9.8). */
 export const opTypes = { all: 0, in: 1, out: 2 } as const
 
 /** One line of a record of points or growth. */

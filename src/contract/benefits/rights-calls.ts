@@ -3,13 +3,13 @@ import { itemSchema } from '../item.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 
 /**
- * How often a reward comes back (specification section 4, "Reward cycle"): each day, week, month or year of the game, once
+ * How often a reward comes back (rule 9.7): each day, week, month or year of the game, once
  * at every VIP level, or once and for all.
  */
 export const cycles = { daily: 1, weekly: 2, monthly: 3, annually: 4, vipWithin: 5, lifelong: 6 } as const
 export const cycleSchema = v.picklist([1, 2, 3, 4, 5, 6])
 
-/** What membership brings in a game from a VIP level on (specification section 3, "vip rights config"). */
+/** What membership brings in a game from a VIP level on (rule 9.5). */
 export const rightSchema = v.object({
   rights_key: idSchema,
   title: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire.ts'
 
-/** The rules that players can read: how points work, and how growth does (wire, "Shapes"). */
+/** The rules that players can read: how points work, and how growth does (rule 9.10). */
 export const ruleKeys = ['points_rule', 'exp_rule'] as const
 export type RuleKey = (typeof ruleKeys)[number]
 

@@ -7,7 +7,7 @@ export const bridgeChannel = 'guildhall-bridge'
 const channel = v.literal(bridgeChannel)
 
 /**
- * What the app around a webview can be asked for (specification section 7, "Native bridge actions"), each message with an id
+ * What the app around a webview can be asked for (rule 17.6), each message with an id
  * that its answer repeats:
  * - `is_webview`: whether an app is there, and what it can do.
  * - `openFile`: lets the player choose a picture of one of the `types`.

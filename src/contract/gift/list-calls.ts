@@ -18,7 +18,7 @@ export const memberGiftSchema = v.object({
 })
 export type MemberGift = v.InferOutput<typeof memberGiftSchema>
 
-/** The gifts of a game that can be received now or within three days (specification section 7). */
+/** The gifts of a game that can be received now or within three days (rule 12.1). */
 export const memberGiftList = defineEndpoint({
   method: 'GET',
   path: 'member_gift/list',

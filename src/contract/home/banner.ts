@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The banner kinds (specification section 4). */
+/** The banner kinds (rule 15.4). */
 export const bannerKindSchema = v.picklist([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 999])
 
 /** What a banner leads to, and how its picture is fitted, by the names that the catalogue gives them. */

@@ -3,7 +3,7 @@ import { roleSchema } from '../session/role.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { bannerKindSchema } from './banner.ts'
 
-/** How a dot looks: 0 a dot, 1 a dot with its number (specification section 4, "Red dot style"). */
+/** How a dot looks: 0 a dot, 1 a dot with its number (rule 15.2). */
 export const dotStyleSchema = v.picklist([0, 1])
 
 /** A door of the home. `link` is a route of the portal by name, with a query where it needs one, or an address. */
@@ -52,7 +52,7 @@ export const ackDot = defineEndpoint({
   data: v.object({}),
 })
 
-/** What is announced at a place of the portal (`banner_key`), the heaviest first; the numbers are of specification section 4. */
+/** What is announced at a place of the portal (`banner_key`), the heaviest first (rule 15.4). */
 export const bannersByKey = defineEndpoint({
   method: 'GET',
   path: 'activity_banner/get_by_key',

@@ -5,7 +5,7 @@ import { amountSchema, defineEndpoint, flagSchema, timeSchema } from '../wire.ts
 export const summaryEntrySchema = v.object({ title: v.string(), number: amountSchema, created_at: timeSchema })
 
 /**
- * What the message page shows (specification section 3, "Message summary"): `custom_dot` is 1 while customer service has
+ * What the message page shows (rule 14.1): `custom_dot` is 1 while customer service has
  * answered something unread, `member_gift_has_new` while a member gift can be received.
  */
 export const noticeSummary = defineEndpoint({

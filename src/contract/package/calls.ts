@@ -3,7 +3,7 @@ import { itemSchema } from '../item.ts'
 import { countSchema, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
-/** The score ids of the gift package service (specification section 9). */
+/** The score ids of the gift package service (rule 12.5). */
 export const defaultScoreIds = ['10268', '10269', '10270'] as const
 
 const phases = v.picklist([1, 2, 3, 4])

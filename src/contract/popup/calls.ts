@@ -5,7 +5,7 @@ import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 const timeTextSchema = v.pipe(v.string(), v.digits())
 
 /**
- * A popup (specification section 3, "Popup config"). `pop_title` is a JSON list of `{ lang, text }`, `pop_img_url` one of
+ * A popup (rule 16.1). `pop_title` is a JSON list of `{ lang, text }`, `pop_img_url` one of
  * `{ lang, url }` or a single address. `pop_page_key` is a comma list, matched by whole elements. Addresses are paths of the
  * portal or full ones, with placeholders as `{{locale}}`.
  */

@@ -1,7 +1,7 @@
-/** The types of a popup by the names that the catalogue gives them (specification section 4, "Popups"). */
+/** The types of a popup by the names that the catalogue gives them (rule 16.2). */
 export const popupTypes = { popup: 1, float: 2, pay: 3, shop: 4, dc_once: 5 } as const
 
-/** The ids with a meaning of their own (wire, `pop/config_list`). */
+/** The ids with a meaning of their own (rule 16.2). */
 export const popupIds = { pay: 18, shop: 19, darkLegionOnce: 20 } as const
 
 /** Where a float keeps to: nowhere in particular, the end or the start of a line. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountSchema } from '../wire.ts'
 
-/** The most entries of one call of a game server (wire, "Game servers"). */
+/** The most entries of one call of a game server (rule 21.1). */
 export const batchLimit = 100
 
 /**

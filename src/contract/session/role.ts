@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountSchema, flagSchema, idSchema } from '../wire.ts'
 
-/** A game role bound to an account (specification section 3, "Game user list entry"; wire, `user/list`). */
+/** A game role bound to an account (rule 5.1). */
 export const roleSchema = v.object({
   uid: idSchema,
   game_id: idSchema,

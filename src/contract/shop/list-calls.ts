@@ -3,12 +3,12 @@ import { itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
-/** For a time, for good, or both (specification section 4, "Time limiter"). */
+/** For a time, for good, or both (rule 10.2). */
 export const timeLimiters = { all: 0, limit: 1, noLimit: 2 } as const
-/** Products of a game, and of the platform (specification section 5); 0 asks for both. */
+/** Products of a game, and of the platform (rule 10.2); 0 asks for both. */
 export const productTypes = { all: 0, points: 1, platform: 2 } as const
 /**
- * A product (wire, "Shapes"): `price` in points for one; `stock` is what is left, -1 without a limit; `limit_num` is how many a
+ * A product (rule 10.1): `price` in points for one; `stock` is what is left, -1 without a limit; `limit_num` is how many a
  * player may buy, 0 for any number, and `bought_num` how many this one has bought; `start_time` and `end_time` are 0 for
  * a product that is always on sale.
  */
@@ -30,7 +30,7 @@ export const productSchema = v.object({
 export type Product = v.InferOutput<typeof productSchema>
 
 /**
- * What points buy in a game (specification section 7): what is on sale and what will be within three days, in the
+ * What points buy in a game (rule 10.1): what is on sale and what will be within three days, in the
  * publisher's order. To a guest everything is unbought.
  */
 export const productList = defineEndpoint({

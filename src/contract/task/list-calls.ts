@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
-/** The categories of tasks (specification section 4, "Task category"). */
+/** The categories of tasks (rule 8.1). */
 export const taskCategories = { all: 0, daily: 1, active: 2, growth: 3, game: 4, limit: 5 } as const
 
 /** Where a task stands: something is left to do, its reward waits, or it is taken. */
 export const taskStatuses = { going: 0, claimable: 1, claimed: 2 } as const
 
-/** A task in its present period (specification section 3, "Task"). */
+/** A task in its present period (rule 8.1). */
 export const taskSchema = v.object({
   task_key: idSchema,
   task_category: v.picklist([1, 2, 3, 4, 5]),
