@@ -157,7 +157,7 @@ function parseEnvironment(variables: Readonly<Record<string, string | undefined>
   throw new ConfigurationError(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
 }
 
-/** Reads the configuration (design section 6). Throws ConfigurationError with everything that is missing. */
+/** Reads the configuration. Throws ConfigurationError with everything that is missing. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const environment = parseEnvironment(variables)
   const missing = listMissing(environment)

@@ -1,4 +1,4 @@
-/** Where the platform is mounted (design section 3); everything else is the portal's. */
+/** Where the platform is mounted (rule 6.1); everything else is the portal's. */
 const mounts = [
   ...['/api', '/half/api', '/gift', '/wheel', '/passport', '/server', '/sandbox'],
   ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'],

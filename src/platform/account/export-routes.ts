@@ -29,7 +29,7 @@ const life = 5 * 60 * 1000
 
 const downloadPath = '/api/account/download'
 
-/** The sandbox has no limit unless a test sets one (design section 6). */
+/** The sandbox has no limit unless a test sets one (rule 21.1). */
 function findLimit({ sandbox, exportLimit }: ExportConfig): number | null {
   return exportLimit ?? (sandbox ? null : usualLimit)
 }

@@ -31,7 +31,7 @@ function unlink(call: Call, type: ProviderType, facts: ProfileFacts) {
   }
 }
 
-/** The calls that link accounts of providers, and let go of them (specification section 4, "Third-party account type"). */
+/** The calls that link accounts of providers, and let go of them (rule 4.7). */
 export function linkRoutes({ config }: { config: SocialSecrets }): Route[] {
   const offered = createProviders(readSocialConfig(config))
   return [

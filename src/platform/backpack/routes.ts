@@ -44,7 +44,7 @@ function titlesRoute(catalogue: Catalogue): Route {
   )
 }
 
-/** The calls of the backpack (specification section 7; wire, "Shapes"). */
+/** The calls of the backpack (rules 13.1 and 13.2). */
 export function backpackRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [listRoute(catalogue), itemUseRoute(catalogue), recordsRoute(catalogue), titlesRoute(catalogue)]
 }

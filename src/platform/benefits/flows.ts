@@ -18,7 +18,7 @@ interface FlowInput<Asked> {
 type CoinInput = FlowInput<v.InferOutput<typeof coinFlow.body>>
 type GrowthInput = FlowInput<v.InferOutput<typeof growthFlow.body>>
 
-/** The body wins over the query, and both over the usual (specification section 7, "coin/flow"). */
+/** The body wins over the query, and both over the usual (rule 9.8). */
 function mergeInput<Asked extends CoinInput['body']>({ query, body }: FlowInput<Asked>) {
   const { op_type = 0, page = 1, page_size = 10, cursor = '', ...own } = { ...query, ...body }
   return { own, side: op_type, page: { page, page_size, cursor } }

@@ -8,7 +8,7 @@ import type { Right } from '../catalogue/rights.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { type Asking, type Call, requireGame, requireSession } from '../http/route.ts'
 
-/** The reward cycle that goes by VIP level (specification section 4). */
+/** The reward cycle that goes by VIP level (rule 9.7). */
 const vipWithin = 5
 
 /** What was claimed of a right in the periods that count now. */

@@ -38,7 +38,7 @@ function openRoutes(catalogue: Catalogue): Route[] {
   ]
 }
 
-/** The calls of membership (specification section 7). */
+/** The calls of membership. */
 export function benefitsRoutes({ catalogue, config }: Tools): Route[] {
   return [
     ...openRoutes(catalogue),

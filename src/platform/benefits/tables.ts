@@ -5,7 +5,7 @@ import { accounts } from '../session/tables.ts'
 
 /**
  * Every claim of a right: the nth of an account in a game and a period (`2026-W47`, `vip-3`, `life`), once for all
- * (specification section 4, "Reward cycle"). `uid` is the role that got it.
+ * (rule 9.7). `uid` is the role that got it.
  */
 export const rightClaims = pgTable(
   'right_claims',

@@ -41,7 +41,7 @@ export const bannersKind = {
 } as const
 type BannersFile = v.InferOutput<typeof bannersKind.schema>
 
-/** A banner of a game; the numbers are those of specification section 4. */
+/** A banner of a game; the numbers are those of rule 15.4. */
 export interface Banner {
   id: string
   bannerKey: string

@@ -138,7 +138,7 @@ export function resolveItems(
   })
 }
 
-/** Items as lists and receipts show them, in the player's language (wire, "In general"). */
+/** Items as lists and receipts show them, in the player's language (rule 6.14). */
 export function toWireItems(list: readonly GiftItem[], texts: Pick<Texts, 'text'>, locale: LocaleCode): WireItem[] {
   return list.map(({ item, num }) => ({
     item_id: item.id,

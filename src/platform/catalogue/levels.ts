@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CatalogueReader } from './reader.ts'
 import type { Texts } from './texts.ts'
 
-/** The highest VIP level (specification section 9). */
+/** The highest VIP level (rule 9.1). */
 const highestLevel = 7
 
 export const levelsKind = {
@@ -49,7 +49,7 @@ export function readLevels(reader: CatalogueReader, texts: Texts): Level[] {
   })
 }
 
-/** The VIP level of an account growth (design section 4). */
+/** The VIP level of an account growth (rule 9.1). */
 export function findLevel(levels: readonly Level[], accountGrowth: number): number {
   return levels.findLast(({ growth }) => accountGrowth >= growth)?.level ?? 1
 }

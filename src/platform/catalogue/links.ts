@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Where something leads: a route of the portal by its name (`signinbenefit`, `benefits/pointstask`), with a query where it
- * needs one, or a full address, which may hold placeholders (`{{locale}}`, specification section 7).
+ * needs one, or a full address, which may hold placeholders (`{{locale}}`, rule 17.1).
  */
 export const linkSchema = v.pipe(
   v.string(),

@@ -39,7 +39,7 @@ export interface MemberGift {
   id: string
   titleKey: string
   icon: string
-  /** Day 1, week 2, month 3, year 4, VIP level 5, lifelong 6 (specification section 4). */
+  /** Day 1, week 2, month 3, year 4, VIP level 5, lifelong 6 (rule 9.7). */
   cycle: 1 | 2 | 3 | 4 | 5 | 6
   /** The least VIP level; 0 for everybody. */
   vipRestriction: number

@@ -56,7 +56,7 @@ export const popupsKind = {
 type PopupsFile = v.InferOutput<typeof popupsKind.schema>
 type PopupEntry = PopupsFile['popups'][number]
 
-/** A popup of a game (specification section 3, "Popup config"). */
+/** A popup of a game (rule 16.1). */
 export interface Popup {
   id: number
   type: (typeof popupTypes)[keyof typeof popupTypes]
@@ -73,7 +73,7 @@ export interface Popup {
   position: (typeof popupPositions)[keyof typeof popupPositions]
 }
 
-/** The types whose id is fixed (wire, `pop/config_list`). */
+/** The types whose id is fixed (rule 16.2). */
 const fixedIds: Partial<Record<PopupEntry['type'], number>> = {
   pay: popupIds.pay,
   shop: popupIds.shop,

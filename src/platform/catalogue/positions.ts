@@ -9,7 +9,7 @@ const positionSchema = v.strictObject({
   enter_key: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,32}$/)),
   icon: iconSchema,
   link: linkSchema,
-  /** How its dot looks: 0 a dot, 1 a dot with a number (specification section 4, "Red dot style"). */
+  /** How its dot looks: 0 a dot, 1 a dot with a number (rule 15.2). */
   style: v.optional(v.picklist([0, 1]), 0),
   weight: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   /** Another text than `positions.<enter_key>`. */

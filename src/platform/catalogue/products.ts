@@ -44,7 +44,7 @@ export const shopKind = {
 /** What points buy. */
 export interface Product {
   id: string
-  /** A product of the game for its role, or of the platform for the account (specification section 5: 1 and 2). */
+  /** A product of the game for its role, or of the platform for the account (1 and 2 of rule 10.2). */
   type: 1 | 2
   /** The text it is called by: its own, or its first item's. */
   nameKey: string

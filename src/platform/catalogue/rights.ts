@@ -4,7 +4,7 @@ import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } fr
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
-/** The reward cycles (specification section 4, "Reward cycle") by the names that files give them. */
+/** The reward cycles (rule 9.7) by the names that files give them. */
 const cycles = { daily: 1, weekly: 2, monthly: 3, annually: 4, vip_within: 5, lifelong: 6 } as const
 
 /** A reward cycle's number: 1 day, 2 week, 3 month, 4 year, 5 once a VIP level, 6 once and for all. */

@@ -8,7 +8,7 @@ import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } fr
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
-/** The reward cycles that deeds are counted by (specification section 4), by the names that files give them. */
+/** The reward cycles that deeds are counted by (rule 8.3), by the names that files give them. */
 export const cycles = { daily: 1, weekly: 2, monthly: 3, lifelong: 6 } as const
 export type TaskCycle = (typeof cycles)[keyof typeof cycles]
 

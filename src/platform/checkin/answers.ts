@@ -47,7 +47,7 @@ export function toMonthInfo(
   }
 }
 
-/** What a check-in gave: which gift, its items and every balance that changed (wire, "In general"). */
+/** What a check-in gave: which gift, its items and every balance that changed (rule 6.13). */
 export function toReceipt(result: CheckinResult, texts: Pick<Texts, 'text'>, locale: LocaleCode) {
   return { day: result.gift, reward_list: toWireItems(result.items, texts, locale), ...result.balances }
 }

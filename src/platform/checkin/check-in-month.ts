@@ -14,7 +14,7 @@ export interface MonthCheckin extends Checkin {
 }
 
 /**
- * Checks in for today, or makes up the earliest missed day for points (specification section 4; wire, "Shapes"). `month` was
+ * Checks in for today, or makes up the earliest missed day for points (rules 7.2 and 7.3). `month` was
  * read under the account's lock, and the keys of the table say no where it was not. Refuses with 3001, 3002, 3005, 3006
  * and 3007.
  */

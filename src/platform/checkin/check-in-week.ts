@@ -7,7 +7,7 @@ import { noteCheckin } from './note-checkin.ts'
 import { decideWeekCheckin, type WeekState } from './week-rules.ts'
 
 /**
- * Takes today's gift of the week (specification section 3, "Weekly check-in"). `week` was read under the account's lock.
+ * Takes today's gift of the week (rule 7.7). `week` was read under the account's lock.
  * Refuses with 3001 and 3006.
  */
 export function checkInWeek(call: Call, checkin: Checkin, week: WeekState): PlannedCheckin {

@@ -17,7 +17,7 @@ export type MonthDecision =
 
 const refuse = (code: number, msg: string): MonthDecision => ({ kind: 'refused', code, msg })
 
-/** The days of this month before today without a check-in, earliest first (wire, `miss_check_times`). */
+/** The days of this month before today without a check-in, earliest first (rule 7.3). */
 export function listMissedDays({ today, checkedDays }: MonthState): number[] {
   const before = Array.from({ length: today - 1 }, (_, index) => index + 1)
   return before.filter((day) => !checkedDays.includes(day))
@@ -34,7 +34,7 @@ function chooseDay(state: MonthState, resign: boolean): number | undefined {
 
 /**
  * The n-th check-in of a month earns the n-th gift, whichever day it counts for; a make-up counts for the earliest missed
- * day (specification sections 4 and 5, wire, "Shapes"). `gifts` are the month's, in order; what a make-up costs is paid
+ * day (rules 7.2, 7.3 and 7.4). `gifts` are the month's, in order; what a make-up costs is paid
  * elsewhere.
  */
 export function decideMonthCheckin(

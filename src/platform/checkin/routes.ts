@@ -39,7 +39,7 @@ function moveToDay(month: MonthState, nowday: string | undefined, days: number):
   return Number.isInteger(day) && day >= 1 && day <= days ? { ...month, today: day } : month
 }
 
-/** The calls of the check-in (specification section 7). */
+/** The calls of the check-in. */
 export function checkinRoutes({ catalogue, config }: { catalogue: Catalogue; config: { sandbox: boolean } }): Route[] {
   return [
     askRoute(monthInfo, readMonth, (call, { query }, month) => {

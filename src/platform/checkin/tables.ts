@@ -4,7 +4,7 @@ import { moment } from '../db/columns.ts'
 import { roles } from '../session/tables.ts'
 
 /**
- * Check-ins of roles, of a month and of a week alike. The keys are the rule (design section 5): one check-in for a day, and
+ * Check-ins of roles, of a month and of a week alike. The keys keep rule 19.4: one check-in for a day, and
  * each gift once.
  */
 export const checkins = pgTable(

@@ -55,7 +55,7 @@ const doubtful = 5
 /** How soon a listener that hears nothing any more looks for itself, in milliseconds. */
 const listenGap = 5_000
 
-/** Money must be on the disk before a player hears of it (design section 5). */
+/** Money must be on the disk before a player hears of it (rule 19.5). */
 async function refuseWithoutDurability(sql: postgres.Sql<SqlTypes>): Promise<void> {
   const [row] = await sql<{ fsync: string; commit: string }[]>`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`

@@ -80,7 +80,7 @@ function guardFolder(first: Hold, home: Home, log: (line: string) => void): { re
 
 /**
  * Starts PostgreSQL on a data folder, or adopts the one that a killed process left there, and holds the folder until
- * `stop()` (design section 6). Throws an Error with a sentence for the operator: another Guildhall uses the folder, no
+ * `stop()` (rule 24.1). Throws an Error with a sentence for the operator: another Guildhall uses the folder, no
  * PostgreSQL for this machine, or what PostgreSQL itself said.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

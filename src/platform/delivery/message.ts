@@ -22,7 +22,7 @@ export function toDeliveredItems(
   })
 }
 
-/** A delivery as the game receives it (wire, "Deliveries"). */
+/** A delivery as the game receives it (rule 13.4). */
 export function toMessage(delivery: Claimed, catalogue: Pick<Catalogue, 'items' | 'text'>): Message {
   const { id, uid, gameProject, items, reason, reference } = delivery
   const item_list = toDeliveredItems(items, catalogue, gameProject)

@@ -107,7 +107,7 @@ function describeEntity(name: string, schema: JsonSchema, docstrings: Docstrings
   return { ...described, ...(docstring?.text && { description: docstring.text }) }
 }
 
-/** The OpenAPI document of every call, made from the contract and its docstrings (design section 3). */
+/** The OpenAPI document of every call, made from the contract and its docstrings. */
 export function buildDocument({ sandbox }: DocumentOptions): OpenApi {
   const docstrings = readDocstrings()
   const calls = listCalls().filter(({ endpoint }) => sandbox || endpoint.service !== 'sandbox')

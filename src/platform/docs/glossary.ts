@@ -1,4 +1,4 @@
-/** What fields mean wherever they appear (wire, "In general"), where a call says nothing of its own. */
+/** What fields mean wherever they appear (rule 6.8), where a call says nothing of its own. */
 export const glossary: Readonly<Record<string, string>> = {
   account_growth: 'The account’s growth.',
   active_limit: 'How many roles of an account can be active.',

@@ -4,7 +4,7 @@ import { codes } from '../../contract/wire.ts'
 import type { MemberGift } from '../catalogue/member-gifts.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** The cycle that turns with the VIP level (specification section 4, "Reward cycle"). */
+/** The cycle that turns with the VIP level (rule 9.7). */
 export const vipCycle = 5
 /** How long before its time a gift is shown, in milliseconds. */
 const foretaste = 3 * 24 * 60 * 60 * 1000

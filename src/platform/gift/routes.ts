@@ -4,7 +4,7 @@ import { memberGiftListRoute } from './list-gifts.ts'
 import { receivedGiftHistoryRoute } from './list-received.ts'
 import { receiveMemberGiftRoute } from './receive-gift.ts'
 
-/** The calls of the member gifts (specification section 7). */
+/** The calls of the member gifts. */
 export function giftRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [memberGiftListRoute(catalogue), receiveMemberGiftRoute(catalogue), receivedGiftHistoryRoute(catalogue)]
 }

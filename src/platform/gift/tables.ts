@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/** Received member gifts; the key is the rule (design section 5): each once a period, by account and game. */
+/** Received member gifts; the key keeps rule 19.4: each once a period, by account and game. */
 export const memberGiftClaims = pgTable(
   'member_gift_claims',
   {

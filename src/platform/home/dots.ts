@@ -12,7 +12,7 @@ export interface News {
   hash: string
 }
 
-/** A feature's red dot (specification section 3, "Home"). */
+/** A feature's red dot (rule 15.2). */
 export interface DotSource {
   /** The entry it belongs to. */
   key: EnterKey

@@ -91,7 +91,7 @@ const activeRolesRoute = askRoute(
   (_, { body }, rows) => ({ user_list: rows.map((row) => toRole(findGame(body.game_project), row)) }),
 )
 
-/** The calls of the home (specification sections 3 and 7); `dots` are the features that have news. */
+/** The calls of the home; `dots` are the features that have news. */
 export function homeRoutes({ catalogue, dots }: { catalogue: Catalogue; dots: readonly DotSource[] }): Route[] {
   return [
     positionsRoute(catalogue),

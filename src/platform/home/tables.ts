@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/** The news that an account has acknowledged, each once (specification section 7, `index/ack_dot`). */
+/** The news that an account has acknowledged, each once (rule 15.3). */
 export const dotAcks = pgTable(
   'dot_acks',
   {

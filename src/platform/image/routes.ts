@@ -23,7 +23,7 @@ const ofAccount = { atOnce: 2, patience: 30_000 }
 const ofAll = 32
 const recoveryTime = 10
 
-/** The sandbox has no limit unless a test sets one (design section 6). */
+/** The sandbox has no limit unless a test sets one (rule 21.1). */
 function findLimit({ sandbox, imageLimit }: ImageConfig): number | null {
   return imageLimit ?? (sandbox ? null : usualLimit)
 }

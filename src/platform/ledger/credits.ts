@@ -27,8 +27,8 @@ export interface ReceiptBalances {
 }
 
 /**
- * The movements of a growth credit: always the account's, and the game's and the role's where they are given (wire,
- * "Growth"). A feature that moves more at once puts them into one operation with the rest.
+ * The movements of a growth credit: always the account's, and the game's and the role's where they are given
+ * (rule 9.2). A feature that moves more at once puts them into one operation with the rest.
  */
 export function growthMovements(credit: Omit<GrowthCredit, 'key' | 'kind' | 'now'>): Movement[] {
   const holders = [

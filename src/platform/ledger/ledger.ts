@@ -63,7 +63,7 @@ export const gameHolder = (fpUid: string, gameProject: string) => `game:${fpUid}
 export const roleHolder = (gameProject: string, uid: string) => `role:${gameProject}:${uid}`
 
 /**
- * Posts one operation in the caller's transaction (design section 5): its entries and the new balances, all or nothing,
+ * Posts one operation in the caller's transaction (rule 19.1): its entries and the new balances, all or nothing,
  * in one statement. Answers the balances of the holders it touched. Throws InsufficientBalance and DuplicateOperation;
  * after either nothing of the transaction can stand, except behind a savepoint.
  */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
-/** What happened, once: the key is unique for ever and so the table is not partitioned (design section 5). */
+/** What happened, once: the key is unique for ever and so the table is not partitioned (rule 19.1). */
 export const ledgerOperations = pgTable(
   'ledger_operations',
   {

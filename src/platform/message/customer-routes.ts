@@ -22,7 +22,7 @@ const usualLimit = 60
 /** In milliseconds. */
 const hour = 60 * 60 * 1000
 
-/** The sandbox has no limit unless a test sets one (design section 6). */
+/** The sandbox has no limit unless a test sets one (rule 21.1). */
 function findLimit({ sandbox, customerLimit }: CustomerConfig): number | null {
   return customerLimit ?? (sandbox ? null : usualLimit)
 }

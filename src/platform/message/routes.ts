@@ -11,7 +11,7 @@ interface Tools {
   countNewGifts: (asking: Asking) => Promise<number>
 }
 
-/** The calls of the message centre (specification section 7). */
+/** The calls of the message centre. */
 export function messageRoutes({ catalogue, config, countNewGifts }: Tools): Route[] {
   return [
     summaryRoute({ catalogue, countNewGifts }),

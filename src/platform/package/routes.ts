@@ -39,7 +39,7 @@ function packageProductsRoute(catalogue: Catalogue): Route {
   })
 }
 
-/** The calls of the gift package service (specification section 7). */
+/** The calls of the gift package service. */
 export function packageRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [
     packageStatusRoute(catalogue),

@@ -13,7 +13,7 @@ export interface PassportTools {
   config: PassportConfig
 }
 
-/** The limits that hold here: the sandbox applies those only that a test configures (design section 6). */
+/** The limits that hold here: the sandbox applies those only that a test configures (rule 21.1). */
 export function findLimits({ sandbox, passportLimits }: Pick<PassportConfig, 'sandbox' | 'passportLimits'>) {
   return passportLimits ?? (sandbox ? null : defaultLimits)
 }

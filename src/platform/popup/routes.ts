@@ -77,7 +77,7 @@ function refuseForeign({ session }: Call, fpUid: string): void {
   if (session && fpUid !== '' && fpUid !== session.fpUid) throw invalidField('fp_uid')
 }
 
-/** The call of the popups (specification section 7): which of them shows, and when, the page decides. */
+/** The call of the popups (rule 16.1): which of them shows, and when, the page decides. */
 export function popupRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [
     askRoute(

@@ -39,7 +39,7 @@ function parseTime(text: string): Date {
   return time
 }
 
-/** The calls of the sandbox (design section 6); they do not exist outside of it. */
+/** The calls of the sandbox (rule 23.3); they do not exist outside of it. */
 export function sandboxRoutes({ db, catalogue, clock, settle, forget }: Tools): Route[] {
   return [
     plainRoute(setClock, async (_, { body }) => {

@@ -25,7 +25,7 @@ export const gameSecretsSchema = byGame(
   ),
 )
 
-/** What a game signs with in a sandbox, unless it has a secret of its own (wire, at the end). */
+/** What a game signs with in a sandbox, unless it has a secret of its own (rule 23.4). */
 export function sandboxSecret(game: GamePrefix): string {
   return prefix + Buffer.from(`guildhall-sandbox-${game}`).toString('base64')
 }

@@ -14,7 +14,7 @@ interface Tools {
   log: Pick<Logger, 'info'>
 }
 
-/** The calls of game servers (wire, "Game servers"); each is signed by its game. */
+/** The calls of game servers (rule 20.1); each is signed by its game. */
 export function serverRoutes({ catalogue, log }: Tools): Route[] {
   const read = (call: Call, entries: readonly unknown[]) =>
     readEvents(entries, { rules: catalogue.events(requireGame(call).gameProject), now: call.now })

@@ -11,7 +11,7 @@ function toUid(fpUid: string, gameIndex: number, n: number): string {
 }
 
 /**
- * Gives a new sandbox account its roles in every game (design section 4) and makes it an active-gray one. Names, servers
+ * Gives a new sandbox account its roles in every game (rule 23.2) and makes it an active-gray one. Names, servers
  * and levels follow from the account's id. No role is the current one yet.
  */
 export async function createSandboxRoles(tx: Tx, fpUid: string, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token (design section 4). */
+/** What is kept of a token (rule 4.12). */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

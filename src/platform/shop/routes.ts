@@ -3,7 +3,7 @@ import type { Route } from '../http/route.ts'
 import { buyProductRoute } from './buy-product.ts'
 import { productListRoute } from './list-products.ts'
 
-/** The calls of the shop (specification section 7). */
+/** The calls of the shop. */
 export function shopRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [productListRoute(catalogue), buyProductRoute(catalogue)]
 }

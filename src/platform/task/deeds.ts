@@ -48,7 +48,7 @@ export async function noteDeeds(tx: Tx, { game, uid, now }: Doer, deeds: readonl
 
 /**
  * Counts deeds, each in the day, week and month that it is in by the game's time zone, and for life (the reward cycles 1, 2, 3
- * and 6 of specification section 4); one statement. Rows are taken in one order, so that two of them never wait for each
+ * and 6 of rule 9.7); one statement. Rows are taken in one order, so that two of them never wait for each
  * other in a circle.
  */
 export async function noteDeedsOfRoles(tx: Tx, game: Game, deeds: readonly RoleDeed[]): Promise<unknown> {

@@ -98,7 +98,7 @@ function claim(call: Call, catalogue: Catalogue, state: TaskState) {
   }
 }
 
-/** The calls of the tasks (specification section 7). */
+/** The calls of the tasks. */
 export function taskRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   const ask = async (asking: Asking) => {
     if (!asking.game) throw invalidField('Game-Project')

@@ -11,7 +11,7 @@ export const deedCounts = pgTable(
   {
     /** The role on the ledger, `role:<game_project>:<uid>`: a role takes along what it did when it is bound. */
     holder: text('holder').notNull(),
-    /** A reward cycle of the specification: 1 day, 2 week, 3 month, 6 for life. */
+    /** A reward cycle (rule 9.7): 1 day, 2 week, 3 month, 6 for life. */
     cycle: smallint('cycle').notNull(),
     /** `2026-11-20`, `2026-W47`, `2026-11` or `life`. */
     period: text('period').notNull(),
@@ -25,7 +25,7 @@ export const deedCounts = pgTable(
   ],
 )
 
-/** The tasks whose reward was taken. The key is the rule (design section 5): an account takes it once a period in a game. */
+/** The tasks whose reward was taken. The key keeps rule 19.4: an account takes it once a period in a game. */
 export const taskClaims = pgTable(
   'task_claims',
   {
