@@ -42,7 +42,7 @@ export type Acted<Data> =
   | { kind: 'unheard' }
   | { kind: 'ignored' }
 
-/** Refusals that say nothing about the act: it was not looked at, and its key is not used (wire, "In general"). */
+/** Refusals that say nothing about the act: it was not looked at, and its key is not used (rule 6.11). */
 const notLookedAt: readonly number[] = [
   codes.tokenExpired,
   codes.tokenInvalid,
@@ -98,7 +98,7 @@ export async function sendAct<E extends Endpoint>(
 
 /**
  * Does something that moves a balance, an item or a claim, once: its key is made before it is sent and kept, with all that was
- * sent, until the answer comes (design section 3), so that a double tap, a lost connection or a reload ends in one act. An
+ * sent, until the answer comes (rule 3.7), so that a double tap, a lost connection or a reload ends in one act. An
  * earlier act of the name that is still without an answer is sent in place of this one. Balances go everywhere by themselves.
  */
 export async function performAct<E extends Endpoint>(

@@ -34,7 +34,7 @@ export function isToldElsewhere(acted: Acted<unknown>): boolean {
 const calm: readonly number[] = [codes.alreadyClaimed, codes.notOpen, codes.soldOut]
 
 /**
- * Says a refusal in the player's words (design section 3), `own` ones first, by code; null where there is nothing to say, or
+ * Says a refusal in the player's words (rule 6.4), `own` ones first, by code; null where there is nothing to say, or
  * the session has said it.
  */
 export function sayRefusal(acted: Acted<unknown>, own: Readonly<Record<number, string>> = {}): string | null {

@@ -11,7 +11,7 @@ const pageSize = 30
 let shelf: Shelf = 'all'
 const seen = new Set<string>()
 
-/** What lies on the shelf that is looked at (specification section 7, `backpack/list`). */
+/** What lies on the shelf that is looked at (rule 13.1). */
 export const things = createList<BackpackEntry>(async ({ cursor, size = 0 }) => {
   const body = { type: typeOf(shelf), lang: sayLang(), cursor, page_size: Math.max(size, pageSize) }
   const answer = await callApi(backpackList, { body, noloading: true })

@@ -6,8 +6,8 @@ import { fillPart, findPart } from '../ui/draw-state.ts'
 import { isNamed, readCards } from './cards.ts'
 
 /**
- * Says by name what the `card` of a link tells of as just received; where a name is unknown nothing is said (specification
- * section 7, `backpack/cs/card/titles`).
+ * Says by name what the `card` of a link tells of as just received; where a name is unknown nothing is said
+ * (rule 13.1).
  */
 export async function tellReceived(root: HTMLElement, card: string): Promise<void> {
   const answer = await callApi(cardTitles, { body: { card_ids: readCards(card) }, noloading: true })

@@ -20,7 +20,7 @@ export function typeOf(shelf: Shelf): BackpackEntry['type'] | '' {
 export const purposes = ['opens', 'goes', 'wheel', 'packs', 'kept'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** Tickets lie in the backpack under their currency (specification section 3, "Wheel"; wire, "Gift package"). */
+/** Tickets lie in the backpack under their currency (rules 11.1 and 12.5). */
 const elsewhere: readonly { prefix: string; purpose: Purpose }[] = [
   { prefix: 'ticket:', purpose: 'wheel' },
   { prefix: 'gift:', purpose: 'packs' },

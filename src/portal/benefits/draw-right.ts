@@ -8,7 +8,7 @@ import { findCycle } from './cycle.ts'
 import { findWay, type Level } from './ladder.ts'
 import { findRightStanding, type Times } from './rights.ts'
 
-/** The cycle that goes by VIP level (specification section 4). */
+/** The cycle that goes by VIP level (rule 9.7). */
 const vipWithin = 5
 
 const moment = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const

@@ -13,7 +13,7 @@ export type RightStanding =
   | { kind: 'open'; count: number }
   | { kind: 'taken'; reset: number }
 
-/** Works out what a right is at a VIP level. A negative number of times counts as 0 (specification section 5). */
+/** Works out what a right is at a VIP level. A negative number of times counts as 0 (rule 9.5). */
 export function findRightStanding(
   { vip_level: needed, times: most }: Pick<Right, 'vip_level' | 'times'>,
   level: number,

@@ -32,7 +32,7 @@ function drawTabs(level: number): void {
   findPart(screen, 'brings')?.setAttribute('aria-labelledby', `rail-${level}`)
 }
 
-/** Draws what is known by now; of the rights nothing while benefits are being counted (specification section 4). */
+/** Draws what is known by now; of the rights nothing while benefits are being counted (rule 5.10). */
 function draw(): void {
   const [{ kind, ...levels }, rights, player, level] = [$levels.get(), $rights.get(), readPlayer(), $level.get()]
   const list = findPart(screen, 'rights')

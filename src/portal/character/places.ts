@@ -1,7 +1,7 @@
 import type { RoleList } from '../../contract/session/role.ts'
 import { t } from '../i18n/texts.ts'
 
-/** Whether every place for an active role is taken (specification section 6). */
+/** Whether every place for an active role is taken (rule 5.7). */
 export function isFull({ active_num: active, active_limit: limit }: RoleList): boolean {
   return active >= limit
 }

@@ -1,6 +1,6 @@
 import type { Month, MonthGift } from '../../contract/checkin/calls.ts'
 
-/** What a player can do with a gift of the month (specification section 4, "Daily check-in"). */
+/** What a player can do with a gift of the month (rule 7.5). */
 export type TileState = 'claimed' | 'today' | 'makeUp' | 'ahead' | 'locked'
 
 /** A gift as the calendar shows it. */
@@ -30,7 +30,7 @@ export interface Means {
   coin: number
 }
 
-/** The current day: `total_check_days` once today is checked, else the one after (specification section 4). */
+/** The current day: `total_check_days` once today is checked, else the one after (rule 7.5). */
 export function findCurrentDay(month: Month): number {
   return month.now_day_has_check === 1 ? month.total_check_days : month.total_check_days + 1
 }

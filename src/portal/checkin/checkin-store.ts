@@ -5,10 +5,10 @@ import type { Answer, CallOptions } from '../../contract/client.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { type WeekStatus, weekStatuses } from './week.ts'
 
-/** A panel of the screen: `closed` holds the server's message, empty where none came (specification section 8). */
+/** A panel of the screen: `closed` holds the server's message, empty where none came (rule 7.8). */
 export type PanelState<Ready> = { kind: 'loading' } | { kind: 'closed'; message: string } | Ready
 type ReadyMonth = { kind: 'ready'; month: Month }
-/** `status` is the one of the week's check (specification section 4). */
+/** `status` is the one of the week's check (rule 7.7). */
 type ReadyWeek = { kind: 'ready'; week: Week; status: WeekStatus }
 export type MonthState = PanelState<ReadyMonth>
 export type WeekState = PanelState<ReadyWeek>
@@ -25,7 +25,7 @@ export type CallApi = <E extends Endpoint>(
 /** What loading needs of the session around it. */
 export interface LoadingTies {
   callApi: CallApi
-  /** The day of the month a tester asks for; undefined for today (specification section 7). */
+  /** The day of the month a tester asks for; undefined for today (rule 7.9). */
   readNowDay: () => string | undefined
 }
 
@@ -58,7 +58,7 @@ function createPanel<Data, Ready extends { kind: 'ready' }>(
   return { $state, show, load }
 }
 
-/** The month and the week of the current role (specification sections 3 and 4). `claims.ts` claims from them. */
+/** The month and the week of the current role (rules 7.1 and 7.7). `claims.ts` claims from them. */
 export function createCheckin({ callApi, readNowDay }: LoadingTies) {
   const month = createPanel(
     () => callApi(monthInfo, { query: { nowday: readNowDay() }, noloading: true }),

@@ -10,7 +10,7 @@ export interface CountedMonth {
 
 /**
  * The month after a check: the counts of the answer, the n-th check-in's gift marked. The missed count falls by a
- * make-up and never below zero (specification section 4).
+ * make-up and never below zero (rule 7.6).
  */
 export function countCheck(month: Month, counted: CountedMonth): Month {
   const next = {

@@ -15,7 +15,7 @@ export const outdated: readonly number[] = [codes.alreadyClaimed, codes.notOpen,
 /** Codes that say that the player has less, or is of a lower level, than the screen shows. */
 export const aboutMeans: readonly number[] = [codes.notEnoughPoints, codes.vipTooLow]
 
-/** What a check-in's refusals say beyond the common ones (design section 3, codes 3001 to 3007), with the balance as it is now. */
+/** What a check-in's refusals say beyond the common ones (codes 3001 to 3007 of rule 6.4), with the balance as it is now. */
 export function sayRefusals({ claim, price, level }: Asked, coin: number): Record<number, string> {
   return {
     [codes.alreadyClaimed]: t('checkin.refusal.already_claimed'),

@@ -1,6 +1,6 @@
 import type { Week } from '../../contract/checkin/calls.ts'
 
-/** The weekly check-in status of specification section 4. */
+/** The status of a weekly check-in (rule 7.7). */
 export const weekStatuses = { none: 0, success: 1, failure: 2 } as const
 export type WeekStatus = (typeof weekStatuses)[keyof typeof weekStatuses]
 

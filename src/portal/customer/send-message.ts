@@ -33,7 +33,7 @@ function markWaiting(name: string): void {
 
 /**
  * Sends one message with its key; answers what is to be given back where it was refused, which is without a picture that there
- * is not any more. One that goes unheard stays in the talk, waits, and is sent again by itself (design section 3).
+ * is not any more. One that goes unheard stays in the talk, waits, and is sent again by itself (rule 3.7).
  */
 async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Message | null> {
   const place = placeOf(name)

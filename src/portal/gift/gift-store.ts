@@ -4,7 +4,7 @@ import { platformNow } from '../session/platform-clock.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
 import { markReceived, sortGifts } from './gift-state.ts'
 
-/** The gifts for members of the game, what can be received first (specification section 7, `member_gift/list`). */
+/** The gifts for members of the game, what can be received first (rule 12.1). */
 export const gifts = createList<MemberGift>(async () =>
   mapAnswer(await callApi(memberGiftList, { noloading: true }), ({ gift_list }) => ({
     rows: sortGifts(gift_list, platformNow()),

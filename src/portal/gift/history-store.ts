@@ -29,7 +29,7 @@ export function choose(chosen: Choice): void {
   choice = chosen
 }
 
-/** What the account has received, latest first (specification section 7, `member_gift/received_history`). */
+/** What the account has received, latest first (rule 12.3). */
 export const receipts = createList<ReceivedGift>(async ({ cursor, size = 0 }) => {
   const answer = await callApi(receivedGiftHistory, {
     query: { cursor, page_size: Math.max(size, pageSize), game_project: choice.game, cycle_type: choice.cycle },

@@ -4,7 +4,7 @@ import { callApi } from '../session/api.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { lowerUnread } from './lower-unread.ts'
 
-/** Answers the press that marks the notices of all three lists as read (specification section 7). */
+/** Answers the press that marks the notices of all three lists as read (rule 14.3). */
 export async function answer(pressed: HTMLElement): Promise<void> {
   pressed.ariaDisabled = 'true'
   const { kind } = await callApi(setAllNoticesRead, { noloading: true })

@@ -8,7 +8,7 @@ interface BoxPlace {
   words: string
 }
 
-/** The four boxes in their order (specification section 3, "Message summary"). */
+/** The four boxes in their order (rule 14.1). */
 export const boxes: readonly BoxPlace[] = [
   { box: 'system_notices', route: 'messages/system', icon: 'i-bell', words: 'system' },
   { box: 'community_notices', route: 'messages/community', icon: 'i-people', words: 'community' },

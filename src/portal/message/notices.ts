@@ -10,7 +10,7 @@ import { $session } from '../session/session-store.ts'
 import { createList, type List, mapAnswer } from '../ui/list-store.ts'
 import { lowerUnread } from './lower-unread.ts'
 
-/** Specification section 9. */
+/** How many notices a page has (rule 14.2). */
 const pageSize = 10
 /** The most ids of one call. */
 const idLimit = 100
@@ -43,7 +43,7 @@ export function stateOf({ id, is_viewed }: Notice, fresh: ReadonlySet<string>): 
 }
 
 /**
- * The notices of a box, ten at a time. What is unread is sent as read as soon as somebody sees it (specification section 7),
+ * The notices of a box, ten at a time. What is unread is sent as read as soon as somebody sees it (rule 14.3),
  * and leaves every badge with the answer; what could not be sent is, with whatever is shown next, and nobody is told.
  */
 export function createNotices(box: NoticeBox, isSeen: () => boolean): Notices {

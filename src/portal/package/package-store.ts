@@ -42,7 +42,7 @@ export function showPacks(phase: PhaseNumber): void {
   void packs.load(loadModes.init)
 }
 
-/** How many of each seal the player has: the default gift scores (specification section 9). */
+/** How many of each seal the player has: the default gift scores (rule 12.5). */
 export const scores = createList<Score>(async () => {
   const answer = await callApi(packageScores, { noloading: true })
   return mapAnswer(answer, ({ score_list: rows }) => ({ rows, next: '' }))

@@ -11,7 +11,7 @@ export interface Phase {
 
 export type PhaseState = 'open' | 'done' | 'ahead'
 
-/** Reads an answer about one phase: the activity is open when `activity_status` says so, else closed (specification section 4). */
+/** Reads an answer about one phase: the activity is open when `activity_status` says so, else closed (rule 12.4). */
 export function readPhase(
   phase: PhaseNumber,
   answer: { activity_status: string; start_time: number; end_time: number },

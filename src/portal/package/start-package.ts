@@ -37,7 +37,7 @@ function followPhases(root: HTMLElement): void {
   void phases.load(loadModes.init)
 }
 
-/** Starts the gift packs (specification sections 4 and 7); a root with a `data-phase` shows that phase alone. */
+/** Starts the gift packs (rule 12.4); a root with a `data-phase` shows that phase alone. */
 function startPackage(root: HTMLElement): void {
   let isKnown = false
   const loadSeals = (mode: LoadMode) => {

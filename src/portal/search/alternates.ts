@@ -8,7 +8,7 @@ export interface Alternate {
   path: string
 }
 
-/** The locales that search engines see (design section 2). */
+/** The locales that search engines see (rule 2.7). */
 export const indexedLocales = locales.filter(({ indexed }) => indexed)
 
 /** A page in all languages that search engines see, itself among them, and English for any other language. */

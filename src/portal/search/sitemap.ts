@@ -25,7 +25,7 @@ function writeUrls(urls: readonly string[]): string {
   return `${declaration}\n<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`
 }
 
-/** The sitemap index (design section 2). */
+/** The sitemap index (rule 2.7). */
 export function writeSitemapIndex(toAddress: ToAddress): string {
   const entries = listSitemaps().map((path) => `<sitemap><loc>${toAddress(path)}</loc></sitemap>\n`)
   return `${declaration}\n<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`

@@ -36,7 +36,7 @@ function useClosing(dialog: HTMLDialogElement | null): void {
 }
 
 /**
- * The role-switch dialog (specification sections 2 and 6): games with their roles, switching, activating up to the
+ * The role-switch dialog (rules 5.6 and 5.7): games with their roles, switching, activating up to the
  * limit, and the gift that an activation brought. It is a modal while it exists.
  */
 export function RoleSwitchIsland({ onlyMyself, onClosed }: SwitchProps) {

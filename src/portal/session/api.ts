@@ -16,7 +16,7 @@ export type ApiOptions<E extends Endpoint> = CallOptions<E> & {
 }
 
 /**
- * What a code means for the whole portal (specification section 8); `token` is the one that the call was sent with, and
+ * What a code means for the whole portal (rule 6.5); `token` is the one that the call was sent with, and
  * `retryAfter` null where the caller says itself that it was too many.
  */
 async function heed(code: number, path: string, token: string, retryAfter: number | null): Promise<void> {
@@ -34,7 +34,7 @@ async function heed(code: number, path: string, token: string, retryAfter: numbe
 }
 
 /**
- * Calls the platform (specification section 7): after the arrival, with all headers, under the loading overlay unless
+ * Calls the platform: after the arrival, with all headers, under the loading overlay unless
  * `noloading` is set. Never throws; codes that concern the whole portal are dealt with here, and the answer is the
  * caller's to read all the same.
  */

@@ -1,5 +1,5 @@
 /**
- * The script in the head of every page, before anything is painted (design section 2): ticket, then locale, then guard. The
+ * The script in the head of every page, before anything is painted (rule 2.8): ticket, then locale, then guard. The
  * build turns it into one inline script, the same on all pages; it runs before the environment exists, so it is the one
  * other place that touches the browser.
  */

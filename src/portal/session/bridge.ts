@@ -48,7 +48,7 @@ function askApp<Action extends BridgeAction>(
   })
 }
 
-/** What the app around this page can do (specification section 7, "is_webview check"); nothing in a plain browser. */
+/** What the app around this page can do (rule 17.6); nothing in a plain browser. */
 export async function findAppActions(): Promise<ReadonlySet<string>> {
   const answer = await askApp('is_webview', {})
   return new Set(answer?.done === 1 ? answer.actions : [])

@@ -1,6 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 
-/** The name in the address and in localStorage alike, by which games hand it over (specification section 7). */
+/** The name in the address and in localStorage alike, by which games hand it over (rule 11.6). */
 const name = 'gameServerEnv'
 
 /** Which of a game's servers the wheel should heed: what the address says, which is then kept, else what was kept; empty for none. */

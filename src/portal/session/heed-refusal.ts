@@ -2,12 +2,12 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-/** Milliseconds from the notice that the account changed to the reload (specification section 8, 2010). */
+/** Milliseconds from the notice that the account changed to the reload (rule 5.11). */
 const reloadDelay = 3000
 
 let isReloading = false
 
-/** Says that the account has changed, and loads the page anew (specification section 8, 2010). */
+/** Says that the account has changed, and loads the page anew (rule 5.11). */
 export function announceReload(): void {
   if (isReloading) return
   isReloading = true

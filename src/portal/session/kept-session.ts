@@ -2,7 +2,7 @@ import { tokenName } from '../../contract/session/token-name.ts'
 import { getEnvironment } from '../environment.ts'
 import { modeStorageName } from './arrival.ts'
 
-/** Who is here (specification section 4): a guest has neither token nor fp uid. */
+/** Who is here (rule 4.2): a guest has neither token nor fp uid. */
 export interface Session {
   mode: 'NONE' | 'HALF' | 'FULL'
   token: string
@@ -22,7 +22,7 @@ export const sourceName = 'guildhall.source'
 /** Set in this tab while a half-logged-in player signs in elsewhere, so that their role is bound when they come back. */
 export const bindName = 'guildhall.bind'
 
-/** A place that keeps the session; either serves where the other is denied (design section 4). */
+/** A place that keeps the session; either serves where the other is denied (rule 4.13). */
 export type KeptPlace = 'cookie' | 'localStorage'
 
 function places() {
@@ -54,7 +54,7 @@ export function keepSession(session: Session): KeptPlace[] {
     .map(([place]) => place)
 }
 
-/** Forgets mode, token and fp uid, and the community's session data (specification section 4, "Logout"). */
+/** Forgets mode, token and fp uid, and the community's session data (rule 4.15). */
 export function forgetKeptSession(): void {
   for (const [, values] of places()) {
     for (const name of [modeStorageName, fpUidName, tokenName]) values.remove(name)

@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 import { describeDevice } from './device.ts'
 import { $session } from './session-store.ts'
 
-/** Active roles first, then the higher level (specification section 3). */
+/** Active roles first, then the higher level (rule 5.2). */
 function compareRoles(a: Role, b: Role): number {
   return b.is_active - a.is_active || b.level - a.level
 }

@@ -12,7 +12,7 @@ export function isSignInPage(): boolean {
   return fact('route') === 'login' || address().pathname.includes('socialLogin')
 }
 
-/** Whether this page asks for a sign-in by itself (specification section 2), so that who wants none cannot stay. */
+/** Whether this page asks for a sign-in by itself (rule 2.9), so that who wants none cannot stay. */
 export function demandsLogin(): boolean {
   return getEnvironment().fact('login') === 'required' || isSignInPage()
 }

@@ -12,7 +12,7 @@ import { bindName } from './kept-session.ts'
 import { sendCall } from './send-call.ts'
 import { $session, startSession } from './session-store.ts'
 
-/** A ticket as the head script left it; without one of the two modes it is none (specification section 4). */
+/** A ticket as the head script left it; without one of the two modes it is none (rule 4.9). */
 function readTicket(text: string) {
   const parameters = new URLSearchParams(text)
   const read = (name: string) => parameters.get(name) ?? ''
@@ -24,7 +24,7 @@ function readTicket(text: string) {
 
 /**
  * Exchanges a one-time ticket and makes its session this tab's: mode by `login_type`. With `isUnbound` a bind-uid event
- * goes out first and the half session's role follows its player (specification section 4). The session stays as it was
+ * goes out first and the half session's role follows its player (rule 4.14). The session stays as it was
  * unless the answer is ok.
  */
 export async function redeemTicket(

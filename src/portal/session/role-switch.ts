@@ -13,7 +13,7 @@ function standInForRefresh(): void {
 
 /**
  * Opens the role-switch dialog; React and the dialog come with the first opening. Does nothing for who may not switch
- * (specification section 6).
+ * (rule 5.6).
  */
 export async function openRoleSwitch(options: RoleSwitchOptions = {}): Promise<void> {
   await whenArrived()

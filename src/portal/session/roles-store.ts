@@ -13,7 +13,7 @@ export async function refreshRoles(): Promise<void> {
   await listRoles()
 }
 
-/** Whether roles can be switched: by fully logged-in players, where `<dialog>` is supported (specification section 6). */
+/** Whether roles can be switched: by fully logged-in players, where `<dialog>` is supported (rule 5.6). */
 export const $canSwitchRole = atom(false)
 
 $session.subscribe(({ mode }) => $canSwitchRole.set(mode === 'FULL' && getEnvironment().supportsDialog()))

@@ -24,7 +24,7 @@ export function sayLang(): string {
   return getEnvironment().fact('locale').replace('zh-', 'zh_')
 }
 
-/** The headers of specification section 7. `user/info` says who the role is, so it is asked without one. */
+/** The headers of a call (rule 6.7). `user/info` says who the role is, so it is asked without one. */
 function headersOf(endpoint: Endpoint): Record<string, string> {
   const { fact, userAgent } = getEnvironment()
   const { token } = $session.get()

@@ -8,13 +8,13 @@ export type { Session } from './kept-session.ts'
 /** Who is here in this tab; the truth that tabs share is what `kept-session.ts` keeps. */
 export const $session = atom<Session>(nobody)
 
-/** Why a session ended, as the logout event says it; 2 is the specification's own (section 8). */
+/** Why a session ended, as the logout event says it (rule 4.15). */
 export const logoutTypes = { byPlayer: 1, userInfo: 2, anyCall: 3, noCurrentRole: 4 } as const
 export type LogoutType = (typeof logoutTypes)[keyof typeof logoutTypes]
 
 /**
  * Makes this the tab's session and keeps it; what was known of another account is forgotten, and a place that was denied
- * is reported (specification section 8).
+ * is reported (rule 4.13).
  */
 export function startSession(session: Session): void {
   const isAnother = session.token !== $session.get().token

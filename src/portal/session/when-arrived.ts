@@ -12,7 +12,7 @@ async function arrive(tab: Environment['tab']): Promise<void> {
 
 /**
  * Settles when the kept session is restored and a ticket in the address is exchanged: once a page, and before any other
- * call is made (specification section 4). Whoever asks first starts it.
+ * call is made (rule 2.8). Whoever asks first starts it.
  */
 export function whenArrived(): Promise<void> {
   const environment = getEnvironment()

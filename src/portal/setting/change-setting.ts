@@ -26,7 +26,7 @@ async function sendWanted(): Promise<boolean> {
 }
 
 /**
- * Sets a switch at once and tells the platform (specification section 7, `set_setting` with the inverted value). Answers false
+ * Sets a switch at once and tells the platform (rule 14.4). Answers false
  * where it did not go through: the switch has gone back.
  */
 export async function changeSetting(key: string, checked: 0 | 1): Promise<boolean> {

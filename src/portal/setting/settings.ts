@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { noticeSettings } from '../../contract/message/setting-calls.ts'
 
-/** A switch as it comes (specification section 3, "Notice setting"). */
+/** A switch as it comes (rule 14.4). */
 export type Setting = v.InferOutput<typeof noticeSettings.data>['setting_list'][number]
 
 /** Switches under one heading, in the order in which they came. */

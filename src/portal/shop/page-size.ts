@@ -1,7 +1,7 @@
 import { pageLimit } from '../../contract/paging.ts'
 import type { KeptValues } from '../environment.ts'
 
-/** Products on a page of the whole list, unless the player's browser keeps another number (specification section 9). */
+/** Products on a page of the whole list, unless the player's browser keeps another number (rule 10.3). */
 const usualPageSize = 10
 const pageSizeName = 'guildhall.shop.page_size'
 

@@ -8,11 +8,11 @@ import { whenArrived } from '../session/when-arrived.ts'
 import { createList, type ListPage, type ListPlace, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { readPageSize } from './page-size.ts'
 
-/** Page sizes of specification section 9: the first glance at all products, and the lists that come whole. */
+/** Page sizes (rule 10.3): the first glance at all products, and the lists that come whole. */
 const fillPageSize = 3
 const wholePageSize = 100
 
-/** The two switches of the shop: products of the game, and of the platform (specification section 5). */
+/** The two switches of the shop: products of the game, and of the platform (rule 10.2). */
 export type Kind = 'points' | 'platform'
 
 /** The last tile of a first glance, which leads to all the others; `product_id` is empty, as no product's is. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** A question with one or two buttons (specification section 2, "confirm dialog"). */
+/** A question with one or two buttons (rule 3.4). */
 export interface Question {
   title: string
   subtitle?: string

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
 import { pageLimit } from '../../contract/paging.ts'
 
-/** How a list is loaded (specification section 4, "Shop list load modes"): anew, the next page, what is shown once more. */
+/** How a list is loaded (rule 10.4): anew, the next page, what is shown once more. */
 export const loadModes = { init: 1, append: 2, update: 3 } as const
 export type LoadMode = (typeof loadModes)[keyof typeof loadModes]
 

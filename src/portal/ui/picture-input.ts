@@ -13,8 +13,8 @@ async function findAppChooser(): Promise<typeof openFile | null> {
 }
 
 /**
- * Tells which picture the player chooses with an `<input type="file">`: through the app in a webview (specification section 7,
- * "openFile"), from the device elsewhere. The same picture may be chosen again.
+ * Tells which picture the player chooses with an `<input type="file">`: through the app in a webview
+ * (rule 17.6), from the device elsewhere. The same picture may be chosen again.
  */
 export function followPictureInput(input: HTMLInputElement, onChoose: (file: Blob) => void): void {
   let chooser: typeof openFile | null = null

@@ -10,7 +10,7 @@ export interface Toast {
   text: string
 }
 
-/** Milliseconds a toast stays, and from its closing until it is emptied (specification section 9). */
+/** Milliseconds a toast stays, and from its closing until it is emptied (rule 3.3). */
 const defaultDuration = 2000
 const clearingDelay = 300
 

@@ -21,7 +21,7 @@ import { $choice, $scores, $wheel, loadScores } from './wheel-store.ts'
 /** Milliseconds a notice stays: it says what happened, which takes longer to read than a word. */
 const noticeDuration = 4000
 
-/** Who spins (specification section 7): ids, and the server of the game that is meant. */
+/** Who spins (rule 11.6): ids, and the server of the game that is meant. */
 function describeSpinner() {
   const player = readPlayer()
   return { openid: player?.open_id ?? '', fp_uid: player?.fp_uid ?? '', gameServerEnv: readGameServerEnv() }

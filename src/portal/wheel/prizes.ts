@@ -3,12 +3,12 @@ import { type Prize, type SpinResult, shownItemTypes } from '../../contract/whee
 /** What the odds of all prizes of a wheel add up to. */
 export const wholeWheel = 10_000
 
-/** Whether the wheel shows a prize (specification section 5): things and points, nothing else. */
+/** Whether the wheel shows a prize (rule 11.3): things and points, nothing else. */
 export function isShown({ item_type }: Pick<Prize, 'item_type'>): boolean {
   return item_type === shownItemTypes.item || item_type === shownItemTypes.points
 }
 
-/** Whether a prize is points, whose name is built from code and count (specification section 5). */
+/** Whether a prize is points, whose name is built from code and count (rule 11.3). */
 export function isPoints({ item_type }: Pick<Prize, 'item_type'>): boolean {
   return item_type === shownItemTypes.points
 }

@@ -8,7 +8,7 @@ import { isPoints } from './prizes.ts'
 /** The longest number of points that a sector has room for. */
 const roomyNumber = 9999
 
-/** The name of points, built from code and count (specification section 5); null for a code without one. */
+/** The name of points, built from code and count (rule 11.3); null for a code without one. */
 export function sayPoints(code: string, count: number): string | null {
   const key = `wheel.points.${code}`
   const name = t(key, { count })

@@ -46,7 +46,7 @@ function sayBusy(): string {
   return t('wheel.wheel_error_system_busy')
 }
 
-/** Accepts an answer only with something in it (specification section 5); balances are shown either way. */
+/** Accepts an answer only with something in it (rule 11.7); balances are shown either way. */
 function accept(done: Done): Outcome {
   done.release()
   setScores(done.data.score_list)

@@ -19,7 +19,7 @@ type ScoreList = v.InferOutput<(typeof wheelScore)['data']>['score_list']
 /** The prizes with their odds, which are the same for everybody. */
 export const $wheel = atom<WheelState>({ kind: 'loading' })
 export const $scores = atom<ScoresState>({ kind: 'loading' })
-/** The spinning flag: set while a spin runs, and cleared when it has landed or failed (specification section 4). */
+/** The spinning flag: set while a spin runs, and cleared when it has landed or failed (rule 11.7). */
 export const $spinning = atom(false)
 /** What the wheel's acts are called (`act/perform-act.ts`). */
 export const wheelActs: readonly string[] = ['spin', 'big-prize']
