@@ -11,7 +11,7 @@ import { shareOut } from '../set-up/share-out.ts'
 
 /**
  * Bytes of script, gzip: before an interaction, less of them on pages that are only read, and with everything that a visit to
- * a page can open (design section 7).
+ * a page can open (rule 3.14).
  */
 const budget = { atFirst: 15_000, toRead: 12_000, inAll: 85_000 }
 const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy)|benefits\/(?:pointsrule|exprule))$/

@@ -16,7 +16,7 @@ const routes = [
 const pages = listPages()
 const sizes = new Map<string, number>()
 
-/** Bytes, gzip, before an interaction (design section 7); `tests/browser/weight.test.ts` weighs what scripts ask for besides. */
+/** Bytes, gzip, before an interaction (rule 3.14); `tests/browser/weight.test.ts` weighs what scripts ask for besides. */
 const budget = { page: 15_000, reading: 12_000 }
 const reading = /\/(privacy|about|faq|exprule|pointsrule)\.html$/
 

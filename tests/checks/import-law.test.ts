@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findImports, readSources } from './source-files.ts'
 
-/** Which wings of `src/` a wing may import from, beside itself (design section 1, src/README.md). */
+/** Which wings of `src/` a wing may import from, beside itself (src/README.md). */
 const law: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],

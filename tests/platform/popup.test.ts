@@ -38,7 +38,7 @@ describe('popups', () => {
     }
   })
 
-  it('have the fields of the specification', async () => {
+  it('have the fields of rule 16.1', async () => {
     const daily = await find('st_global', '101', 'home')
     expect(daily).toEqual({
       pop_id: '101',

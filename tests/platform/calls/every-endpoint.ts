@@ -13,7 +13,7 @@ export const everyEndpoint: ReadonlyMap<string, Endpoint> = new Map(
   ),
 )
 
-/** A call as the specification writes it: `POST wheel/do?p2=2573`; those under `/api` without their mount point. */
+/** A call as the rules write it: `POST wheel/do?p2=2573`; those under `/api` without their mount point. */
 export function nameCall({ service, method, path, fixedQuery }: Endpoint): string {
   const mount = service === 'api' ? '' : `${service}/`
   return `${method} ${mount}${path}${fixedQuery ? `?p2=${fixedQuery.p2}` : ''}`

@@ -5,7 +5,7 @@ import { addressOf, envelopeOf, type TestPlatform } from '../harness.ts'
 import { digestTables } from './digest.ts'
 import type { Sent } from './send-call.ts'
 
-/** The largest body of JSON, in bytes (design section 3). */
+/** The largest body of JSON, in bytes (rule 6.3). */
 const bodyLimit = 64 * 1024
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The calls of section 7 of the specification, in its order. `gift/` and `wheel/` are its two services; a `do` says which
+ * The calls that the rules name, feature by feature. `gift/` and `wheel/` are its two services; a `do` says which
  * by `p2`.
  */
 export const sectionSeven = [
@@ -58,7 +58,7 @@ export const sectionSeven = [
   'POST wheel/do?p2=2571',
 ] as const
 
-/** What the specification's screens need beside them (design section 3, wire). */
+/** What the screens need beside them. */
 export const screensNeed = [
   'POST checkin/month',
   'POST user/bind',

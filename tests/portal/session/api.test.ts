@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const claim = { body: { active_id: 'month-2026-11', uid: '700001', resign: 0 as const }, noloading: true }
 
-test('a call carries the headers of the specification', async () => {
+test('a call carries the headers of rule 6.7', async () => {
   leaveSession(browser)
   const tab = openTab(browser, { facts: { locale: 'zh-tw', project: 'st_zone' } })
   $user.set({ kind: 'ready', user: sampleUser })
