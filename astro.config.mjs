@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { askedIslands } from './src/portal/build/asked-islands.ts'
 import { bareImports } from './src/portal/build/bare-imports.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { leanContract } from './src/portal/build/lean-contract.ts'
@@ -59,7 +60,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   session: false,
   devToolbar: { enabled: false },
-  integrations: [react(), i18next()],
+  integrations: [react(), askedIslands(), i18next()],
   vite: {
     plugins: [inlineScripts(), bareImports(), leanContract(), terseScripts()],
     environments: {

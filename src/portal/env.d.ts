@@ -6,6 +6,13 @@ declare module '*?inline-script' {
   export default script
 }
 
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates the island once its name is asked for (`ui/asked-directive.ts`). */
+    'client:asked'?: string
+  }
+}
+
 /** Where an app that shows a page in its webview may listen; `contract/bridge/messages.ts` says what it hears. */
 interface Window {
   webkit?: { messageHandlers?: { guildhall?: { postMessage(text: string): void } } }

@@ -62,6 +62,8 @@ export interface Environment {
   sendBeacon(address: string, text: string): void
   /** A `data-*` attribute of `<html>`, by its camel-case name; empty where it is missing. */
   fact(name: string): string
+  /** Sets a `data-*` attribute of `<html>`, by its camel-case name. */
+  setFact(name: string, value: string): void
   /** Sets a custom property of the root element. */
   setRootProperty(name: string, value: string): void
   userAgent(): string
@@ -178,6 +180,9 @@ const browser: Environment = {
     }
   },
   fact: (name) => document.documentElement.dataset[name] ?? '',
+  setFact: (name, value) => {
+    document.documentElement.dataset[name] = value
+  },
   setRootProperty: (name, value) => document.documentElement.style.setProperty(name, value),
   userAgent: () => navigator.userAgent,
   supportsDialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,

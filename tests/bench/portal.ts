@@ -21,7 +21,7 @@ const site = '/stateofsurvival'
 type Presses = Record<string, (page: Page) => Promise<unknown>>
 
 const settle = (page: Page) => page.waitForTimeout(700)
-const reward = (page: Page) => page.locator('#reward')
+const reward = (page: Page) => page.locator('dialog.reward')
 
 const closeReward = async (page: Page) => {
   await reward(page).waitFor()

@@ -92,7 +92,7 @@ test('a package is opened and an item is sent, and each is seen to the end', asy
   await page.keyboard.press('Escape')
   await row(page, 'Scrap parts').waitFor()
   expect(await row(page, 'Supply crate').count()).toBe(0)
-  expect(await page.locator('#purse').textContent()).toContain('35')
+  expect(await page.getByRole('link', { name: speak('en', 'benefits')('purse.label') }).textContent()).toContain('35')
   expect(uses()).toBe(1)
 
   await button(page, pack('entry.use'), 'Field rations').click()

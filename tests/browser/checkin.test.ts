@@ -146,9 +146,11 @@ test('a new player signs up and checks in, in Arabic, right to left', async ({ v
   await reward.waitFor()
   await reward.getByRole('button', { name: speak('ar', 'reward')('button') }).click()
   await page.getByRole('button', { name: arabic('summary.claimed_today') }).waitFor()
-  const [first, second] = await Promise.all(
-    [1, 2].map((day) => page.locator(`[data-act="tile"][data-day="${day}"]`).boundingBox()),
-  )
+  const dayAhead = (day: number) => {
+    const [beginning] = arabic('month.tile_ahead', { day, gift: '' }).split(':', 1)
+    return page.getByRole('button', { name: new RegExp(`^${beginning}:`) })
+  }
+  const [first, second] = await Promise.all([2, 3].map((day) => dayAhead(day).boundingBox()))
   expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
   await expectAccessible(page)
 })
@@ -243,8 +245,14 @@ test('what does not load is closed with its own message, and comes by trying aga
   expect(await findDay(page, 1).count()).toBe(0)
   await expectAccessible(page)
   await page.unroute('**/api/checkin/*/info', fail)
-  await page.locator('[data-act="retry-month"]').click()
-  await page.locator('[data-act="retry-week"]').click()
+  await page
+    .getByRole('button', { name: english('trouble.retry') })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: english('trouble.retry') })
+    .first()
+    .click()
   await claimButton(page, 1).waitFor()
   await page.getByRole('button', { name: /^Thursday, today/ }).waitFor()
 })
@@ -263,7 +271,7 @@ test.for([
   { width: 740, height: 360 },
 ])('nothing is cut off at $width by $height', async (viewport, { visit }) => {
   const page = await visit.open('/stateofsurvival/de/signinbenefit', { as: await createPlayer(), viewport })
-  await page.locator('[data-act="tile"][data-state="today"]').waitFor()
+  await page.locator('.day[data-state="today"]').waitFor()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })

@@ -66,7 +66,7 @@ test('one rem is 100 units of the 750-unit design', async ({ visit }) => {
 
 test('the language picker leads to this page in every language, by its own name', async ({ visit }) => {
   const page = await visit.open('/stormshot/de/benefits')
-  await page.locator('.top [data-opens="language"]').click()
+  await page.locator('.top [popovertarget="language"]').click()
   const picker = page.locator('#language')
   await picker.waitFor({ state: 'visible' })
   for (const { code, name, indexed } of locales) {

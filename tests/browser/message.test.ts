@@ -21,7 +21,7 @@ async function countUnread(player: Player) {
 
 /** The number in the dot of the tab bar; null while it is not there. */
 async function readDot(page: Page): Promise<number | null> {
-  const dot = page.locator('[data-dot="message"]')
+  const dot = page.locator('.tabs').getByRole('link', { name: 'Messages' }).getByRole('img')
   return (await dot.isVisible()) ? readNumber((await dot.textContent()) ?? '') : null
 }
 
@@ -39,7 +39,13 @@ test('a notice is received, and what is read leaves tab bar, boxes and the other
   const all = before.system + before.community + before.game
   const page = await visit.open(`${game}/message`, { as: player, reducedMotion: 'reduce' })
   await expect.poll(() => readDot(page)).toBe(all)
-  expect(await page.locator('[data-dot="message"]').getAttribute('aria-label')).toBe(say('unread', { count: all }))
+  expect(
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Messages' })
+      .getByRole('img')
+      .getAttribute('aria-label'),
+  ).toBe(say('unread', { count: all }))
   await expect.poll(() => readBadge(page, say('boxes.system'))).toBe(before.system)
   await page.getByText('Welcome to the hall').waitFor()
   await page.getByRole('link', { name: say('gift.action') }).waitFor()

@@ -49,7 +49,7 @@ describe('the login overlay', () => {
     expect(new URL(frame.url()).pathname).toBe('/passport')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
     await signIn(page, player)
-    await page.locator('#toast:popover-open').waitFor()
+    await page.locator('.toast:popover-open').waitFor()
     expect(await readKept(page)).toMatchObject({ mode: 'FULL', cookie: expect.stringContaining('guildhall.token=') })
     expect(await page.locator('#login iframe').getAttribute('src')).toBe(null)
   })
@@ -157,7 +157,7 @@ describe('two tabs of one browser', () => {
 
     await first.goto(`${visit.origin}/stormshot/myinfo`)
     await first.locator('#sign-out').click()
-    await first.locator('#confirm [data-part="confirm"]').click()
+    await first.locator('.ask').getByRole('button').last().click()
     await openLoginFrame(second)
     expect(await readKept(second)).toEqual({ mode: null, token: null, cookie: '' })
     const call = createSiteClient(player.token, 'st_global')
@@ -191,7 +191,7 @@ describe('a ticket in the address', () => {
     const first = await visit.open(`/stormshot?${query}`)
     await first.waitForFunction(() => localStorage.getItem('guildhall.token') !== null)
     const second = await visit.open(`/stormshot?${query}`)
-    await second.locator('#toast:popover-open').waitFor()
+    await second.locator('.toast:popover-open').waitFor()
     expect(await readKept(second)).toMatchObject({ mode: null, token: null })
   })
 
@@ -242,7 +242,7 @@ describe('the role-switch dialog', () => {
     const here = dialog.locator('section').first()
     expect(await here.locator('li').count()).toBe(2)
     await here.getByRole('button', { name: 'Activate' }).click()
-    await page.locator('#confirm [data-part="confirm"]').click()
+    await page.locator('.ask').getByRole('button').last().click()
     await dialog.locator('.role-gift__item').first().waitFor()
     await dialog.getByRole('button', { name: 'Good' }).click()
     await dialog.getByText('6 of 6 active').waitFor()
@@ -250,7 +250,7 @@ describe('the role-switch dialog', () => {
     expect(await closed.first().isDisabled()).toBe(true)
 
     await here.getByRole('button', { name: /^Switch to/ }).click()
-    await page.locator('#confirm [data-part="confirm"]').click()
+    await page.locator('.ask').getByRole('button').last().click()
     await dialog.waitFor({ state: 'detached' })
     expect(await readRoleName(page)).not.toBe(before)
   })
@@ -262,7 +262,7 @@ describe('the role-switch dialog', () => {
     await page.locator('#role-switcher [data-press="roles"]').click()
     const other = page.locator('dialog.role-pick section', { hasText: 'King of Avalon' })
     await other.locator('button:enabled').first().click()
-    await page.locator('#confirm [data-part="confirm"]').click()
+    await page.locator('.ask').getByRole('button').last().click()
     await page.waitForURL('**/funzone/koa/ar')
   })
 
@@ -294,15 +294,15 @@ test('the toast stays for 2 seconds, is emptied 300 ms later, and a press beside
   // From here on time stands still but for the steps below, however busy the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await signIn(page, player)
-  const toast = page.locator('#toast')
-  await page.locator('#toast:popover-open').waitFor()
+  const toast = page.locator('.toast')
+  await page.locator('.toast:popover-open').waitFor()
   await page.mouse.click(5, 400)
   await page.clock.runFor(1500)
-  expect(await page.locator('#toast:popover-open').count()).toBe(1)
+  expect(await page.locator('.toast:popover-open').count()).toBe(1)
   await page.clock.runFor(600)
-  expect(await page.locator('#toast:popover-open').count()).toBe(0)
+  expect(await page.locator('.toast:popover-open').count()).toBe(0)
   await page.clock.runFor(400)
-  expect((await toast.locator('[data-part="text"]').textContent())?.trim()).toBe('')
+  expect((await toast.textContent())?.trim()).toBe('')
 })
 
 test('a changed account is told, and the page comes anew after 3 seconds', async ({ visit }) => {
@@ -315,11 +315,9 @@ test('a changed account is told, and the page comes anew after 3 seconds', async
     return isStale ? route.fulfill({ json }) : route.continue()
   })
   await page.goto(`${visit.origin}/stormshot/signinbenefit`)
-  const toast = page.locator('#toast:popover-open')
+  const toast = page.locator('.toast:popover-open')
   await toast.waitFor()
-  expect(await toast.locator('[data-part="text"]').textContent()).toBe(
-    'Your account has changed\nThis page will refresh in a moment',
-  )
+  expect(await toast.textContent()).toBe('Your account has changed\nThis page will refresh in a moment')
   isStale = false
   await page.waitForEvent('load')
   expect(await readKept(page)).toMatchObject({ mode: 'FULL' })

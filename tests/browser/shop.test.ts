@@ -68,7 +68,7 @@ test('a player buys what they can pay, once, and sees at once what is left', asy
   await expect
     .poll(() => priced(page, 'Field rations', 20).evaluate((one) => one === document.activeElement))
     .toBe(true)
-  expect(await page.locator('#purse').textContent()).toContain('440')
+  expect(await page.getByRole('link', { name: speak('en', 'benefits')('purse.label') }).textContent()).toContain('440')
   await priced(page, 'Starter bundle', 50).click()
   await spend(page, 50).click()
   await reward.waitFor()

@@ -8,12 +8,13 @@ import { gzipSize } from '../checks/gzip-size.ts'
 import { createArrival, createPlayer, createSiteClient, findOrigin, test } from '../set-up/browser.ts'
 import { settle } from '../set-up/settle.ts'
 import { shareOut } from '../set-up/share-out.ts'
+import { speakOf } from '../set-up/speak.ts'
 
 /**
- * Bytes of script, gzip: before an interaction, less of them on pages that are only read, and with everything that a visit to
- * a page can open (rule 3.14).
+ * Bytes of script, gzip, on a first visit: of a page with islands, of which React is some 68,000; of one that guests see no
+ * islands on; of a page that is only read; and with everything that a visit to a page can open (rule 3.14).
  */
-const budget = { atFirst: 15_000, toRead: 12_000, inAll: 85_000 }
+const budget = { atFirst: 105_000, forGuests: 20_000, toRead: 15_000, inAll: 140_000 }
 const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy)|benefits\/(?:pointsrule|exprule))$/
 
 const site = findSiteByPath('/stateofsurvival')
@@ -22,6 +23,8 @@ if (!site) throw new Error('State of Survival is gone')
 const pages = routes
   .filter((route) => route.built)
   .map(({ name, path }) => pathOf(site, 'en', name, path.includes(':uid') ? { uid: '1' } : undefined))
+
+const say = speakOf('en', ['checkin', 'reward'])
 
 const texts = new Map<string, Promise<string>>()
 
@@ -95,10 +98,16 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Who comes by, where they have to go to see a path, and what they see of all pages: a player loads the most, and sees half of them. */
 const visitors = {
-  'a guest': { as: async () => ({}), to: async (path: string) => path, sees: shareOut(pages, 0, 4) },
+  'a guest': {
+    as: async () => ({}),
+    to: async (path: string) => path,
+    limit: budget.forGuests,
+    sees: shareOut(pages, 0, 4),
+  },
   'a signed-in player': {
     as: async () => ({ as: await createPlayer() }),
     to: async (path: string) => path,
+    limit: budget.atFirst,
     sees: shareOut(pages, 1, 2),
   },
   'a player who arrives with a ticket': {
@@ -107,12 +116,13 @@ const visitors = {
       await forget(page)
       return path + (await createArrival())
     },
+    limit: budget.atFirst,
     sees: shareOut(pages, 2, 4),
   },
 }
 
 describe('nobody downloads much before touching anything', () => {
-  test.for(Object.entries(visitors))('%s', { timeout: 240_000 }, async ([who, { as, to, sees }], { visit }) => {
+  test.for(Object.entries(visitors))('%s', { timeout: 240_000 }, async ([who, { as, to, limit, sees }], { visit }) => {
     visit.allow(/status of 404/)
     const scripts = watchScripts()
     const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch })
@@ -125,7 +135,7 @@ describe('nobody downloads much before touching anything', () => {
       const { sum, list } = await scripts.weigh()
       expect
         .soft(sum, `bytes for ${who} at ${path}, gzip:\n${list}\n`)
-        .toBeLessThanOrEqual(isOnlyRead.test(path) ? budget.toRead : budget.atFirst)
+        .toBeLessThanOrEqual(isOnlyRead.test(path) ? budget.toRead : limit)
     }
   })
 })
@@ -140,8 +150,8 @@ describe('a player who opens everything', () => {
   test('in the lobby', async ({ visit }) => {
     const scripts = watchScripts()
     const page = await visit.open(`/stateofsurvival${await createArrival()}`, { watch: scripts.watch })
-    const answer = page.locator('#confirm')
-    await page.locator('[data-opens="language"]').first().click()
+    const answer = page.locator('.ask')
+    await page.locator('[popovertarget="language"]').first().click()
     await page.locator('#language').getByRole('button').click()
     await page.locator('#role-switcher button').click()
     const roles = page.getByRole('dialog', { name: 'Choose a role' })
@@ -149,12 +159,12 @@ describe('a player who opens everything', () => {
       .getByRole('button', { name: /^Switch to/ })
       .first()
       .click()
-    await answer.locator('[data-part="cancel"]').click()
+    await answer.getByRole('button').first().click()
     await roles
       .getByRole('button', { name: /^Activate/ })
       .first()
       .click()
-    await answer.locator('[data-part="confirm"]').click()
+    await answer.getByRole('button').last().click()
     await page.locator('.role-gift').waitFor()
     await expectAtMost(budget.inAll, scripts, 'everything')
   })
@@ -166,17 +176,20 @@ describe('a player who opens everything', () => {
     await createSiteClient()(sandbox.grant, { body: riches })
     const scripts = watchScripts()
     const page = await visit.open('/stateofsurvival/signinbenefit', { as: player, watch: scripts.watch })
-    const reward = page.locator('#reward')
-    const close = () => reward.locator('[data-part="button"]').click()
-    await page.locator('.seat[data-state="today"]').click()
+    const close = () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('reward.button') })
+        .click()
+    await page.getByRole('button', { name: /^Thursday, today: .*ready to claim$/ }).click()
     await close()
-    await page.locator('[data-act="claim"]').click()
+    await page.getByRole('button', { name: say('checkin.summary.claim', { day: 1 }) }).click()
     await close()
-    await page.locator('[data-act="make-up"]').click()
-    await page.locator('#confirm [data-part="confirm"]').click()
+    await page.getByRole('button', { name: /^Make up a missed day/ }).click()
+    await page.locator('.ask').getByRole('button').last().click()
     await close()
-    await page.locator('.day[data-state="ahead"]').first().click()
-    await page.locator('#checkin-gift').waitFor()
+    await page.getByRole('button', { name: /^Day 8:/ }).click()
+    await page.getByRole('dialog', { name: say('checkin.gift.day_title', { day: 8 }) }).waitFor()
     await expectAtMost(budget.inAll, scripts, 'everything')
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { sandbox, session, wheel } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
-import { speakOf } from '../set-up/speak.ts'
+import { speak, speakOf } from '../set-up/speak.ts'
 
 const path = '/stateofsurvival/giftsWheel'
 /** What the big prize of this game costs, in luck. */
@@ -96,7 +96,10 @@ test('a spin lands with its prize under the pointer, and the purse waits for it'
   expect(won?.vItemCode === 'coin' ? `${won.vItemNum}` : `×${won?.vItemNum}`).toBe(lit)
   await close(page, english('wheel.reward.title'))
   await expectText(findScore(page, 'tickets'), '0')
-  await expectText(page.locator('#purse .num'), String(points))
+  await expectText(
+    page.getByRole('link', { name: speak('en', 'benefits')('purse.label') }).locator('.num'),
+    String(points),
+  )
   expect(await hub(page).evaluate((element) => element === document.activeElement)).toBe(true)
   await page.getByText(english('wheel.tickets.none')).waitFor()
   await hub(page).click()
@@ -115,7 +118,7 @@ test('ten spins and the big prize stand in the records, and sums are right', asy
   await page.getByText(english('wheel.big.ready')).waitFor()
   await page.getByRole('button', { name: english('wheel.big.take') }).click()
   await page
-    .locator('#confirm')
+    .locator('.ask')
     .getByRole('button', { name: english('wheel.big.confirm_yes') })
     .click()
   await close(page, english('wheel.reward.title_big'))
@@ -124,7 +127,10 @@ test('ten spins and the big prize stand in the records, and sums are right', asy
   expect(account).toMatchObject({ tickets: 2, luck: 0 })
   const won = account.records.filter(({ vItemCode }) => vItemCode === 'coin')
   expect(account.points).toBe(won.reduce((sum, { vItemNum }) => sum + vItemNum, 0))
-  await expectText(page.locator('#purse .num'), String(account.points))
+  await expectText(
+    page.getByRole('link', { name: speak('en', 'benefits')('purse.label') }).locator('.num'),
+    String(account.points),
+  )
   await page.getByRole('heading', { name: english('wheel.records.title') }).scrollIntoViewIfNeeded()
   await page.getByText(english('wheel.records.end')).scrollIntoViewIfNeeded()
   const rows = page.locator('#wheel-records [data-part="name"]')

@@ -1,6 +1,6 @@
 import { $profile } from '../account/profile-store.ts'
 import { t } from '../i18n/texts.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { faceIn, isUploaded } from './avatar-kinds.ts'
 import { saveAvatar } from './save-avatar.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '../../contract/item.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
-import { showReward } from '../reward/show-reward.ts'
+import { showReward } from '../reward/reward-store.ts'
 
 /** What activating brought to a role: `before` and `coin` are the player's points, where they are known and have changed. */
 interface Gift {

@@ -12,8 +12,8 @@ export function sayGift(gift: AnyGift): string {
 }
 
 /** The name of a weekday, 1 for Monday to 7 for Sunday. */
-export function sayWeekday(day: number, style: 'short' | 'long'): string {
+export function sayWeekday(day: number, style: 'short' | 'long', tag: string): string {
   // 2 January 2023 was a Monday.
   const date = new Date(Date.UTC(2023, 0, day + 1))
-  return new Intl.DateTimeFormat(document.documentElement.lang, { weekday: style, timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(tag, { weekday: style, timeZone: 'UTC' }).format(date)
 }

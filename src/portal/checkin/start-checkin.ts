@@ -1,30 +1,42 @@
+import { onSettled } from '../act/acting-store.ts'
+import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
-import { $session } from '../session/session-store.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { clearCheckin, loadCheckin } from './checkin-store.ts'
+import { dayIn, untilNextLook } from './day-turn.ts'
 
-/** Who is looked at: `checkin.css` shows the parts that are for them (`data-when`). */
-function show(view: string): void {
-  document.querySelector('[data-part="checkin"]')?.setAttribute('data-view', view)
+let shownRole = ''
+
+function lookAgain(): void {
+  if (shownRole) void loadCheckin()
 }
 
-let isFetched = false
+/** Another player or role has a month and a week of its own. */
+function followRole(): void {
+  const uid = readPlayer()?.uid ?? ''
+  if (uid === shownRole) return
+  shownRole = uid
+  clearCheckin()
+  lookAgain()
+}
 
-/** The calendar's code comes for players only: a guest sees its shape, which stands in the HTML. */
-async function fetchScreen(): Promise<void> {
-  if (isFetched) return
-  isFetched = true
-  try {
-    const { startScreen } = await import('./screen.ts')
-    startScreen()
-  } catch {
-    isFetched = false
-    show('failed')
+/** Loads anew when the game's day has turned while the page is open, and when the player comes back to it. */
+function watchDay(timeZone: string): void {
+  const { now, delay, onReturn } = getEnvironment()
+  let day = dayIn(timeZone, now())
+  const look = () => {
+    const today = dayIn(timeZone, now())
+    if (today !== day) lookAgain()
+    day = today
+    delay(untilNextLook(now()), look)
   }
+  look()
+  onReturn(lookAgain)
 }
 
-$session.subscribe(({ token }) => {
-  if (token) void fetchScreen()
-})
-$user.subscribe(({ kind }) => {
-  show(kind)
-  if (kind === 'ready') void fetchScreen()
-})
+/** Loads the check-in of whoever is here, ahead of the island that shows it: calls do not wait for React. */
+export function startCheckin(timeZone: string): void {
+  $user.subscribe(followRole)
+  onSettled(lookAgain)
+  watchDay(timeZone)
+}

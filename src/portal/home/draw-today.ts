@@ -4,6 +4,7 @@ import { t } from '../i18n/texts.ts'
 import { $user, type UserState } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { drawState, fillPart, findPart } from '../ui/draw-state.ts'
+import { setTabDot } from '../ui/tab-dots-store.ts'
 import { readToday, type Today } from './today.ts'
 
 function fillToday(card: HTMLElement, today: Today): void {
@@ -16,7 +17,7 @@ function fillToday(card: HTMLElement, today: Today): void {
 }
 
 function markTab(isWaiting: boolean): void {
-  document.querySelector('[data-dot="signinbenefit"]')?.toggleAttribute('hidden', !isWaiting)
+  setTabDot('signinbenefit', isWaiting ? 'some' : 0)
 }
 
 /** Draws today's check-in into `#today`: asked for once for each role that turns up, and again by the retry button. */

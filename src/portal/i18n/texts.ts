@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TextKey } from './keys.ts'
 
 /** The texts of a page, keyed `feature.nested.key`: those of its locale, and English for what it lacks. `tag` is the locale table's. */
 export interface PageTexts {
@@ -18,6 +19,15 @@ const writtenSchema = v.object({
 })
 
 type Values = Record<string, string | number>
+
+/** What a component says things with: texts by typed keys, numbers and dates as the page's locale writes them. */
+export interface Texts {
+  t: (key: TextKey, values?: Values) => string
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
+  formatDate: (value: Date, options?: Intl.DateTimeFormatOptions) => string
+  /** The BCP 47 tag that `Intl` goes by. */
+  tag: string
+}
 
 /** Intl's objects are dear to make, and a list says many numbers. */
 function remember<Made>(make: (tag: string) => Made): (tag: string) => Made {
@@ -69,6 +79,11 @@ function getPageTexts(): PageTexts {
 /** A text of this page in its locale: `t('checkin.day', { count: 3 })`. */
 export function t(key: string, values?: Values): string {
   return createFormatter(getPageTexts())(key, values)
+}
+
+/** The words of this page, for islands; see `TextsProvider.tsx`. */
+export function createPageTexts(): Texts {
+  return { tag: getPageTexts().tag, t, formatNumber, formatDate }
 }
 
 /** A number as the page's locale writes it. */

@@ -1,11 +1,10 @@
 import { getEnvironment } from '../environment.ts'
-import { t } from '../i18n/texts.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
-import { drawNumber } from '../ui/draw-number.ts'
+import { setTabDot } from '../ui/tab-dots-store.ts'
 import { $summary, countUnread, forgetSummary, readName, refreshSummary } from './summary-store.ts'
 
-/** Keeps the summary: for each player who turns up, on return, and when another tab of the browser has read. */
+/** Keeps the summary and the tab bar's number of unread messages: for each player who turns up, on return, and when another tab of the browser has read. */
 export function followSummary(): void {
   let met = ''
   const look = () => {
@@ -20,15 +19,8 @@ export function followSummary(): void {
     forgetSummary()
     look()
   })
+  $summary.listen((state) => setTabDot('message', countUnread(state)))
   const { onReturn, onStorageChange } = getEnvironment()
   onReturn(look)
   onStorageChange((name) => name === readName && look())
-}
-
-/** Draws how many messages are unread into the tab bar. */
-export function drawMessageDot(): void {
-  $summary.listen((state) => {
-    const count = countUnread(state)
-    drawNumber(document.querySelector<HTMLElement>('[data-dot="message"]'), count, () => t('message.unread', { count }))
-  })
 }

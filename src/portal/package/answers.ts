@@ -1,6 +1,6 @@
 import { t } from '../i18n/texts.ts'
 import { getWebview } from '../session/webview.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm-store.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { packs, phases } from './package-store.ts'
 import { sayPrice } from './say-price.ts'

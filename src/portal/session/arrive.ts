@@ -24,14 +24,20 @@ function arrive(): void {
   const { site = '', locale = '', section = '', guard = '', locales = '' } = document.documentElement.dataset
   const { ticket, address } = takeTicket(new URL(location.href))
   if (ticket) tryStorage(() => sessionStorage.setItem(ticketStorageName, ticket.toString()))
+  const mode = tryStorage(() => localStorage.getItem(modeStorageName)) ?? readModeCookie(document.cookie)
+  const hasTicket = tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null
+  const isPlayer = mode !== '' || hasTicket
+  document.documentElement.dataset.who = isPlayer ? 'player' : 'guest'
+  // Guests download no React for screens that only players fill.
+  if (isPlayer) document.documentElement.dataset.asked = 'player'
   const target =
     findLanguageTarget(address, { site, locale, locales }) ??
     findGuardTarget({
       pathname: address.pathname,
       guard,
       section,
-      mode: tryStorage(() => localStorage.getItem(modeStorageName)) ?? readModeCookie(document.cookie),
-      hasTicket: tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null,
+      mode,
+      hasTicket,
     })
   if (target) {
     // What this page would fetch is for nobody: the other page is what the player waits for.

@@ -1,6 +1,6 @@
 import { logout } from '../../contract/session/account-calls.ts'
 import { t } from '../i18n/texts.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { callApi } from './api.ts'
 import { $session, endSession, logoutTypes } from './session-store.ts'

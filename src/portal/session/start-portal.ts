@@ -3,6 +3,7 @@ import { getEnvironment } from '../environment.ts'
 import { toPublicAddress } from '../log/public-address.ts'
 import { sendEvent } from '../log/send-event.ts'
 import { followPlace } from './follow-place.ts'
+import { followWho } from './follow-who.ts'
 import { tokenName } from './kept-session.ts'
 import { onMoved } from './moved.ts'
 import { refreshRoles } from './roles-store.ts'
@@ -57,6 +58,7 @@ async function settleActs(): Promise<void> {
 export async function startPortal(): Promise<void> {
   keepWebviewFacts()
   logLoadFailures()
+  followWho()
   await whenArrived()
   followOtherTabs()
   onMoved(refreshUser)

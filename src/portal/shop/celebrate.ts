@@ -1,6 +1,6 @@
 import { t } from '../i18n/texts.ts'
+import { showReward } from '../reward/reward-store.ts'
 import { sayItems } from '../reward/say-items.ts'
-import { showReward } from '../reward/show-reward.ts'
 import type { Bought } from './buy-good.ts'
 
 type Received = Extract<Bought, { kind: 'bought' }>

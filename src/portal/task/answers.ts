@@ -4,7 +4,7 @@ import { type Acted, performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
-import { showReward } from '../reward/show-reward.ts'
+import { showReward } from '../reward/reward-store.ts'
 import { tasks } from './tasks.ts'
 
 /** A claim is one act for a task in each of its periods. */

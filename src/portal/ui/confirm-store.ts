@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { askFor } from './ask-for.ts'
 
 /** A question with one or two buttons (rule 3.4). */
 export interface Question {
@@ -15,9 +16,10 @@ export const $question = atom<Question | null>(null)
 let resolveOpen = (_isConfirmed: boolean) => {}
 
 /** Puts a question; true for the confirm button, false for cancelling, Escape, or a newer question taking the place. */
-export function ask(question: Question): Promise<boolean> {
+export function confirm(question: Question): Promise<boolean> {
   resolveOpen(false)
   $question.set(question)
+  askFor('overlays')
   return new Promise((resolve) => {
     resolveOpen = resolve
   })

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { getEnvironment } from '../environment.ts'
+import { askFor } from './ask-for.ts'
 
 export type ToastIcon = 'success' | 'error' | null
 
@@ -26,6 +27,7 @@ export function showToast(toast: { icon: ToastIcon; text: string; duration?: num
   const { delay } = getEnvironment()
   stopTimer()
   $toast.set({ isOpen: true, icon, text })
+  askFor('overlays')
   stopTimer = delay(duration, () => {
     $toast.set({ isOpen: false, icon, text })
     stopTimer = delay(clearingDelay, () => $toast.set(closed))

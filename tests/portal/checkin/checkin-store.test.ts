@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Receipt } from '../../../src/contract/item.ts'
 import type { User } from '../../../src/contract/session/user.ts'
-import { createCheckin } from '../../../src/portal/checkin/checkin-store.ts'
-import { createClaims, type Outcome } from '../../../src/portal/checkin/claims.ts'
+import {
+  $claiming,
+  $weekStatus,
+  clearCheckin,
+  loadCheckin,
+  month,
+  week,
+} from '../../../src/portal/checkin/checkin-store.ts'
+import { checkIn, checkInWeek, makeUp, type Outcome } from '../../../src/portal/checkin/claims.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
-import { callApi } from '../../../src/portal/session/api.ts'
 import { readPlayer } from '../../../src/portal/session/read-player.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import {
@@ -26,6 +32,8 @@ let browser: FakeBrowser
 beforeEach(() => {
   browser = createFakeBrowser()
   leaveSession(browser)
+  clearCheckin()
+  $claiming.set(null)
 })
 
 const ok = (data: unknown): Reply => ({ code: 0, data })
@@ -45,8 +53,6 @@ function openCheckin(replies: Record<string, Reply | Reply[] | Platform>) {
   const tab = openTab(browser, { platform: answerBy(replies) })
   restoreSession()
   become({})
-  const loading = createCheckin({ callApi, readNowDay: () => undefined })
-  const checkin = { ...loading, ...createClaims(loading) }
   const sentTo = (path: string) => tab.requests.filter((request) => request.path.replace(/\?.*/, '') === `/api/${path}`)
   const keysSent = (path: string) => sentTo(path).map(({ headers }) => headers['idempotency-key'] ?? '')
   /** A claim whose answers are lost, tries and all. */
@@ -55,39 +61,39 @@ function openCheckin(replies: Record<string, Reply | Reply[] | Platform>) {
     await tab.pass(5000)
     return await claim
   }
-  return { checkin, tab, sentTo, keysSent, lose }
+  return { tab, sentTo, keysSent, lose }
 }
 
 const listKept = () => [...browser.local.keys()].filter((name) => name.startsWith('guildhall.act.'))
-const month = ok(sampleMonth({ total_check_days: 4, miss_check_times: 2 }))
+const fourDays = ok(sampleMonth({ total_check_days: 4, miss_check_times: 2 }))
 
 describe('the month', () => {
   test('is ready when it has come', async () => {
-    const { checkin } = openCheckin({ 'checkin/month/info': month })
-    expect(checkin.$month.get().kind).toBe('loading')
-    await checkin.loadMonth()
-    expect(checkin.$month.get()).toMatchObject({ kind: 'ready', month: { total_check_days: 4 } })
+    openCheckin({ 'checkin/month/info': fourDays })
+    expect(month.$state.get().kind).toBe('loading')
+    await month.load()
+    expect(month.$state.get()).toMatchObject({ kind: 'ready', data: { total_check_days: 4 } })
   })
 
   test('closes on a refusal with the server’s message, on a failure without one', async () => {
-    const { checkin, tab } = openCheckin({ 'checkin/month/info': [refusal(5000), 'disconnected'] })
-    await checkin.loadMonth()
-    expect(checkin.$month.get()).toEqual({ kind: 'closed', message: 'code 5000' })
-    const loading = checkin.loadMonth()
+    const { tab } = openCheckin({ 'checkin/month/info': [refusal(5000), 'disconnected'] })
+    await month.load()
+    expect(month.$state.get()).toEqual({ kind: 'failed', message: 'code 5000' })
+    const loading = month.load()
     await settle()
     await tab.pass(5000)
     await loading
-    expect(checkin.$month.get()).toEqual({ kind: 'closed', message: '' })
+    expect(month.$state.get()).toEqual({ kind: 'failed', message: '' })
   })
 
   test('stays as it is shown when the connection is lost while it is looked at again', async () => {
-    const { checkin, tab } = openCheckin({ 'checkin/month/info': [month, 'disconnected'] })
-    await checkin.loadMonth()
-    const loading = checkin.loadMonth()
+    const { tab } = openCheckin({ 'checkin/month/info': [fourDays, 'disconnected'] })
+    await month.load()
+    const loading = month.load()
     await settle()
     await tab.pass(5000)
     await loading
-    expect(checkin.$month.get().kind).toBe('ready')
+    expect(month.$state.get().kind).toBe('ready')
   })
 
   test('keeps a claim that came in while an older answer was under way', async () => {
@@ -95,28 +101,28 @@ describe('the month', () => {
     const late = new Promise<Reply>((resolve) => {
       release = resolve
     })
-    const answers = [month, late]
-    const { checkin } = openCheckin({
+    const answers = [fourDays, late]
+    openCheckin({
       'checkin/month/info': () => answers.shift(),
       'checkin/month': checked(5, 2),
     })
-    await checkin.loadMonth()
-    const again = checkin.loadMonth()
-    await checkin.checkIn()
-    release(month)
+    await month.load()
+    const again = month.load()
+    await checkIn()
+    release(fourDays)
     await again
-    expect(checkin.$month.get()).toMatchObject({ month: { total_check_days: 5, now_day_has_check: 1 } })
+    expect(month.$state.get()).toMatchObject({ data: { total_check_days: 5, now_day_has_check: 1 } })
   })
 })
 
 describe('a check-in', () => {
   test('marks the day, tells what was received and hands the balances on', async () => {
-    const { checkin } = openCheckin({
+    openCheckin({
       'checkin/month/info': ok(sampleMonth({ total_check_days: 4 }, { 5: { game_growth: 20 } })),
       'checkin/month': checked(5, 0, { coin: 150 }),
     })
-    await checkin.loadMonth()
-    const outcome = await checkin.checkIn()
+    await month.load()
+    const outcome = await checkIn()
     expect(outcome).toMatchObject({
       kind: 'received',
       reward: {
@@ -127,59 +133,59 @@ describe('a check-in', () => {
       },
     })
     expect(readPlayer()).toMatchObject({ coin: 150 })
-    expect(checkin.$month.get()).toMatchObject({ month: { total_check_days: 5, now_day_has_check: 1 } })
+    expect(month.$state.get()).toMatchObject({ data: { total_check_days: 5, now_day_has_check: 1 } })
   })
 
   test('is sent once for two taps', async () => {
-    const { checkin, keysSent } = openCheckin({ 'checkin/month/info': month, 'checkin/month': checked(5) })
-    await checkin.loadMonth()
-    const [first, second] = await Promise.all([checkin.checkIn(), checkin.checkIn()])
+    const { keysSent } = openCheckin({ 'checkin/month/info': fourDays, 'checkin/month': checked(5) })
+    await month.load()
+    const [first, second] = await Promise.all([checkIn(), checkIn()])
     expect([first.kind, second.kind]).toEqual(['received', 'ignored'])
     expect(keysSent('checkin/month')).toHaveLength(1)
-    expect((await checkin.checkIn()).kind).toBe('ignored')
+    expect((await checkIn()).kind).toBe('ignored')
   })
 
   test('repeats its key until it is answered', async () => {
     const lost: Reply[] = ['disconnected', 'disconnected', 'disconnected']
-    const { checkin, keysSent, lose } = openCheckin({
-      'checkin/month/info': month,
+    const { keysSent, lose } = openCheckin({
+      'checkin/month/info': fourDays,
       'checkin/month': [...lost, refusal(1004, 429), checked(5)],
     })
-    await checkin.loadMonth()
-    expect(await lose(checkin.checkIn())).toMatchObject({ kind: 'missed', acted: { kind: 'unheard' } })
+    await month.load()
+    expect(await lose(checkIn())).toMatchObject({ kind: 'missed', acted: { kind: 'unheard' } })
     expect(listKept()).toHaveLength(1)
-    await checkin.checkIn()
-    expect((await checkin.checkIn()).kind).toBe('received')
+    await checkIn()
+    expect((await checkIn()).kind).toBe('received')
     expect(new Set(keysSent('checkin/month')).size).toBe(1)
     expect(listKept()).toEqual([])
   })
 
   test('never repeats yesterday’s key today', async () => {
     const next = ok(sampleMonth({ total_check_days: 4, now_day: 21 }))
-    const { checkin, keysSent, lose } = openCheckin({
-      'checkin/month/info': [month, next],
+    const { keysSent, lose } = openCheckin({
+      'checkin/month/info': [fourDays, next],
       'checkin/month': 'disconnected',
     })
-    await checkin.loadMonth()
-    await lose(checkin.checkIn())
-    await checkin.loadMonth()
-    await lose(checkin.checkIn())
+    await month.load()
+    await lose(checkIn())
+    await month.load()
+    await lose(checkIn())
     expect(new Set(keysSent('checkin/month')).size).toBe(2)
   })
 
   test('leaves the calendar of another role alone', async () => {
-    const { checkin } = openCheckin({
-      'checkin/month/info': month,
+    openCheckin({
+      'checkin/month/info': fourDays,
       'checkin/month': () => {
         become({ uid: 'role-2' })
         return checked(5)
       },
       'user/info': ok({ ...sampleUser, uid: 'role-2' }),
     })
-    await checkin.loadMonth()
-    await checkin.checkIn()
+    await month.load()
+    await checkIn()
     await settle()
-    expect(checkin.$month.get()).toMatchObject({ month: { total_check_days: 4 } })
+    expect(month.$state.get()).toMatchObject({ data: { total_check_days: 4 } })
   })
 })
 
@@ -191,9 +197,9 @@ describe('a refusal', () => {
     [3005, 'vip_too_low(0)', 1],
     [1001, undefined, 1],
   ])('%i says %s and loads the month %i times in all', async (code, said, loads) => {
-    const { checkin, sentTo } = openCheckin({ 'checkin/month/info': month, 'checkin/month': refusal(code) })
-    await checkin.loadMonth()
-    const outcome = await checkin.checkIn()
+    const { sentTo } = openCheckin({ 'checkin/month/info': fourDays, 'checkin/month': refusal(code) })
+    await month.load()
+    const outcome = await checkIn()
     const text = outcome.kind === 'missed' ? outcome.own[code] : 'nothing was missed'
     expect(text).toBe(said && `checkin.refusal.${said}`)
     expect(sentTo('checkin/month/info')).toHaveLength(loads)
@@ -201,75 +207,75 @@ describe('a refusal', () => {
 
   test('for points says how many are short, by the balance as it really is', async () => {
     const checkedMonth = ok(sampleMonth({ total_check_days: 4, now_day_has_check: 1, miss_check_times: 1 }))
-    const { checkin } = openCheckin({
+    openCheckin({
       'checkin/month/info': checkedMonth,
       'checkin/month': refusal(3002),
       'user/info': ok({ ...sampleUser, uid: 'role-1', coin: 30 }),
     })
-    await checkin.loadMonth()
-    expect(await checkin.makeUp()).toMatchObject({ own: { 3002: 'checkin.refusal.not_enough_points(15)' } })
+    await month.load()
+    expect(await makeUp()).toMatchObject({ own: { 3002: 'checkin.refusal.not_enough_points(15)' } })
   })
 })
 
 describe('a make-up', () => {
   test('asks for the next gift by resign and reduces what is missed', async () => {
-    const { checkin, sentTo } = openCheckin({
+    const { sentTo } = openCheckin({
       'checkin/month/info': ok(sampleMonth({ total_check_days: 4, now_day_has_check: 1, miss_check_times: 2 })),
       'checkin/month': checked(5, 1, { coin: 55 }),
     })
-    await checkin.loadMonth()
-    const outcome = await checkin.makeUp()
+    await month.load()
+    const outcome = await makeUp()
     expect(outcome).toMatchObject({
       reward: { claim: 'makeUp', day: 5, missed: 1, balance: { before: 100, after: 55 } },
     })
     expect(sentTo('checkin/month').map(({ body }) => body)).toEqual([
       { active_id: 'month-2026-11', uid: 'role-1', resign: 1 },
     ])
-    expect(checkin.$month.get()).toMatchObject({ month: { miss_check_times: 1 } })
+    expect(month.$state.get()).toMatchObject({ data: { miss_check_times: 1 } })
   })
 
   test('is not sent before today is claimed, nor with too few points', async () => {
-    const { checkin, sentTo } = openCheckin({ 'checkin/month/info': month })
-    await checkin.loadMonth()
-    expect((await checkin.makeUp()).kind).toBe('ignored')
+    const { sentTo } = openCheckin({ 'checkin/month/info': fourDays })
+    await month.load()
+    expect((await makeUp()).kind).toBe('ignored')
     become({ coin: 1 })
-    expect((await checkin.makeUp()).kind).toBe('ignored')
+    expect((await makeUp()).kind).toBe('ignored')
     expect(sentTo('checkin/month')).toEqual([])
   })
 })
 
 describe('the week', () => {
-  const week = ok(sampleWeek(3, [1]))
+  const thirdDay = ok(sampleWeek(3, [1]))
 
   test('takes today’s seat and says success', async () => {
-    const { checkin } = openCheckin({
-      'checkin/week/info': week,
+    openCheckin({
+      'checkin/week/info': thirdDay,
       'checkin/week': ok({ day: 3, reward_list: [sampleItem()] }),
     })
-    await checkin.loadWeek()
-    expect(await checkin.checkInWeek()).toMatchObject({
+    await week.load()
+    expect(await checkInWeek()).toMatchObject({
       kind: 'received',
       reward: { claim: 'week', day: 3, balance: null },
     })
-    expect(checkin.$week.get()).toMatchObject({ status: 1 })
-    expect((await checkin.checkInWeek()).kind).toBe('ignored')
+    expect($weekStatus.get()).toBe(1)
+    expect((await checkInWeek()).kind).toBe('ignored')
   })
 
   test('is in status 2 after a check that failed or was refused', async () => {
-    const { checkin, lose } = openCheckin({
-      'checkin/week/info': week,
+    const { lose } = openCheckin({
+      'checkin/week/info': thirdDay,
       'checkin/week': ['disconnected', 'disconnected', 'disconnected', refusal(3006)],
     })
-    await checkin.loadWeek()
-    await lose(checkin.checkInWeek())
-    expect(checkin.$week.get()).toMatchObject({ status: 2 })
-    expect(await checkin.checkInWeek()).toMatchObject({ own: { 3006: 'checkin.refusal.week_turned' } })
-    expect(checkin.$week.get()).toMatchObject({ status: 2 })
+    await week.load()
+    await lose(checkInWeek())
+    expect($weekStatus.get()).toBe(2)
+    expect(await checkInWeek()).toMatchObject({ own: { 3006: 'checkin.refusal.week_turned' } })
+    expect($weekStatus.get()).toBe(2)
   })
 
   test('closes by itself while the month stays', async () => {
-    const { checkin } = openCheckin({ 'checkin/month/info': month, 'checkin/week/info': refusal(5000) })
-    await checkin.load()
-    expect([checkin.$month.get().kind, checkin.$week.get().kind]).toEqual(['ready', 'closed'])
+    openCheckin({ 'checkin/month/info': fourDays, 'checkin/week/info': refusal(5000) })
+    await loadCheckin()
+    expect([month.$state.get().kind, week.$state.get().kind]).toEqual(['ready', 'failed'])
   })
 })

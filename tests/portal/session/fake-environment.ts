@@ -216,6 +216,9 @@ export function openTab(
         if (address !== '/api/log/send_text') throw new Error(`A beacon went to ${address}`)
       },
       fact: (name) => tab.facts[name] ?? '',
+      setFact: (name, value) => {
+        tab.facts[name] = value
+      },
       setRootProperty: (name, value) => {
         tab.rootProperties[name] = value
       },

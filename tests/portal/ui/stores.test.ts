@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $question, answerQuestion, ask } from '../../../src/portal/ui/confirm-store.ts'
+import { $question, answerQuestion, confirm } from '../../../src/portal/ui/confirm-store.ts'
 import { $loading, trackLoading } from '../../../src/portal/ui/loading-store.ts'
 import { $toast, showToast } from '../../../src/portal/ui/toast-store.ts'
 import { createFakeBrowser, type FakeTab, openTab, settle } from '../session/fake-environment.ts'
@@ -41,7 +41,7 @@ test('a toast that comes while one is being emptied is not emptied with it', asy
 })
 
 test.each([true, false])('a question answered %s says so', async (choice) => {
-  const answer = ask({ title: 'Sure?', confirmLabel: 'Yes', cancelLabel: 'No' })
+  const answer = confirm({ title: 'Sure?', confirmLabel: 'Yes', cancelLabel: 'No' })
   expect($question.get()?.title).toBe('Sure?')
   answerQuestion(choice)
   expect(await answer).toBe(choice)
@@ -49,8 +49,8 @@ test.each([true, false])('a question answered %s says so', async (choice) => {
 })
 
 test('a newer question answers the one before with no', async () => {
-  const first = ask({ title: 'One?', confirmLabel: 'Yes' })
-  const second = ask({ title: 'Two?', confirmLabel: 'Yes' })
+  const first = confirm({ title: 'One?', confirmLabel: 'Yes' })
+  const second = confirm({ title: 'Two?', confirmLabel: 'Yes' })
   expect(await first).toBe(false)
   answerQuestion(true)
   expect(await second).toBe(true)

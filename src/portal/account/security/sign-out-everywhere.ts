@@ -2,7 +2,7 @@ import { logoutAll } from '../../../contract/account/security-calls.ts'
 import { t } from '../../i18n/texts.ts'
 import { callApi } from '../../session/api.ts'
 import { endSession, logoutTypes } from '../../session/session-store.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { explain } from './explain.ts'
 

@@ -1,0 +1,131 @@
+import type { Month } from '../../contract/checkin/calls.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useMeans } from '../session/use-means.ts'
+import type { ResourceState } from '../ui/create-resource.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Trouble } from '../ui/Trouble.tsx'
+import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
+import { month } from './checkin-store.ts'
+import { pickFace } from './gift.ts'
+import { pressMakeUp, pressTile } from './press-checkin.ts'
+import { sayMakeUp, sayMissed } from './say-claim.ts'
+import { sayFace, sayGift } from './say-gift.ts'
+
+const longestMonth = 31
+
+function MakeUpStrip({ makeUp }: { makeUp: MakeUp }) {
+  const { t, formatNumber } = useTexts()
+  const { obstacle, price } = makeUp
+  const isOpen = obstacle.kind === 'none'
+  return (
+    <div className="make-up" data-obstacle={obstacle.kind}>
+      <div>
+        <h3>{t('checkin.make_up.title')}</h3>
+        <p className="small" id="make-up-reason">
+          {sayMakeUp(t, makeUp)}
+        </p>
+      </div>
+      <button
+        className="btn btn--s make-up__buy"
+        type="button"
+        aria-disabled={!isOpen}
+        aria-label={t('checkin.make_up.button_label', { count: price })}
+        aria-describedby="make-up-reason"
+        onClick={({ currentTarget }) => pressMakeUp(currentTarget)}
+      >
+        <Icon name="i-coin" />
+        <span className="num">{formatNumber(price)}</span>
+      </button>
+    </div>
+  )
+}
+
+function DayTile({ tile }: { tile: Tile }) {
+  const { t, formatNumber } = useTexts()
+  const { gift, state } = tile
+  const { day, vip_restriction: level, resigning_consumption: price } = gift
+  const values = { day, gift: sayGift(gift), level }
+  const label =
+    state === 'makeUp'
+      ? t('checkin.month.tile_make_up', { ...values, count: price })
+      : t(`checkin.month.tile_${state}`, values)
+  const face = pickFace(gift)
+  return (
+    <li>
+      <button
+        className={`day ${day % 7 === 0 ? 'day--big' : ''}`}
+        type="button"
+        data-state={state}
+        onClick={({ currentTarget }) => pressTile(tile, currentTarget)}
+      >
+        <span className="off">{label}</span>
+        <small className="num" aria-hidden="true">
+          {formatNumber(day)}
+        </small>
+        <Icon name={`i-${face.icon}`} />
+        <b aria-hidden="true">{state === 'makeUp' ? formatNumber(price) : sayFace(face)}</b>
+        <i className="tick">
+          <Icon name="g-check" />
+        </i>
+        <i className="day__lock">
+          <Icon name="g-lock" />
+        </i>
+        <i className="day__tag" aria-hidden="true">
+          {state === 'locked' && t('checkin.month.vip_tag', { level })}
+        </i>
+      </button>
+    </li>
+  )
+}
+
+function Tiles({ shown }: { shown: Month }) {
+  const means = useMeans()
+  const makeUp = findMakeUp(shown, means)
+  return (
+    <>
+      {makeUp && <MakeUpStrip makeUp={makeUp} />}
+      <ol className="month">
+        {layOutMonth(shown, means).map((tile) => (
+          <DayTile key={tile.gift.day} tile={tile} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Skeleton() {
+  const { formatNumber } = useTexts()
+  return (
+    <ol className="month">
+      {Array.from({ length: longestMonth }, (_, index) => index + 1).map((day) => (
+        <li className="day day--bone" aria-hidden="true" key={day}>
+          <small className="num">{formatNumber(day)}</small>
+          <i className="bone bone--disc" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The month's gifts, the days that were missed, and what making one up costs. */
+export function MonthCard({ state }: { state: ResourceState<Month> }) {
+  const { t } = useTexts()
+  return (
+    <section className="card stack checkin__month" aria-busy={state.kind === 'loading'} aria-labelledby="checkin-gifts">
+      <div className="head">
+        <h2 id="checkin-gifts">{t('checkin.month.title')}</h2>
+        <span className="small soft">{state.kind === 'ready' && sayMissed(t, state.data)}</span>
+      </div>
+      {state.kind === 'loading' && <Skeleton />}
+      {state.kind === 'ready' && <Tiles shown={state.data} />}
+      {state.kind === 'failed' && (
+        <Trouble
+          title={t('checkin.trouble.month_failed')}
+          text={state.message || t('checkin.trouble.nothing_lost')}
+          retry={t('checkin.trouble.retry')}
+          onRetry={month.load}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import type { Texts } from './texts.ts'
+import { translator } from './translator.ts'
+
+/** The words of a locale at build time and on pages that are rendered on demand. */
+export function createBuildTexts(locale: LocaleCode): Texts {
+  const { intl: tag } = findLocale(locale)
+  const translate = translator(locale)
+  return {
+    tag,
+    // i18next parts the feature from the path by a colon.
+    t: (key, values) => translate(key.replace('.', ':'), values),
+    formatNumber: (value, options) => new Intl.NumberFormat(tag, options).format(value),
+    formatDate: (value, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(tag, options).format(value),
+  }
+}

@@ -1,0 +1,38 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  className: string
+  /** The id of the heading that names it. */
+  labelledBy: string
+  describedBy?: string
+  /** Hears of every way it closes, with the value of the button of a `<form method="dialog">`; empty for Escape and the like. */
+  onClose: (chosen: string) => void
+  children: ReactNode
+}
+
+/**
+ * Closes the dialog around what was pressed. The browser gives the focus back and tells `onClose`, so that the state follows:
+ * a dialog that is taken away while it is open would take the focus along.
+ */
+export function closeDialog({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('dialog')?.close()
+}
+
+/** A native modal dialog that is open as long as it is rendered. */
+export function Dialog({ className, labelledBy, describedBy, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      ref={dialog}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
+    >
+      {children}
+    </dialog>
+  )
+}
