@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 import type { Content } from './contents.ts'
-import { sayAdded, sayAmount, sayName } from './say-items.ts'
+import { sayCount, sayName } from './say-items.ts'
 
 interface Props {
   contents: readonly Content[]
@@ -13,7 +13,7 @@ export function Loot({ contents }: Props) {
       {contents.map((content) => (
         <li key={`${content.kind} ${sayName(content)}`}>
           <Icon name={`i-${content.icon}`} />
-          <b className="num">{content.kind === 'item' ? sayAmount(content.amount) : sayAdded(content.amount)}</b>
+          <b className="num">{sayCount(content)}</b>
           <span>{sayName(content)}</span>
         </li>
       ))}

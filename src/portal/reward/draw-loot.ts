@@ -2,13 +2,7 @@ import { drawIcon } from '../ui/draw-icon.ts'
 import { fillPart } from '../ui/draw-state.ts'
 import { fitList } from '../ui/fit-list.ts'
 import type { Content } from './contents.ts'
-import { sayAdded, sayAmount, sayName } from './say-items.ts'
-
-/** The number on a picture; null where the name says it. */
-function sayNumber(content: Content): string | null {
-  if (content.kind === 'points') return null
-  return content.kind === 'item' ? sayAmount(content.amount) : sayAdded(content.amount)
-}
+import { sayCount, sayName } from './say-items.ts'
 
 /** Draws things as a row of pictures with number and name, from the template that `Reward.astro` brings. */
 export function drawLoot(list: HTMLElement, contents: readonly Content[]): void {
@@ -16,7 +10,7 @@ export function drawLoot(list: HTMLElement, contents: readonly Content[]): void 
     const content = contents[index]
     if (!content) return
     drawIcon(row, content.icon)
-    fillPart(row, 'amount', sayNumber(content))
+    fillPart(row, 'amount', sayCount(content))
     fillPart(row, 'name', sayName(content))
   })
 }

@@ -19,6 +19,12 @@ function sayNumber(amount: number, isShort: boolean): string {
   return formatNumber(amount, isShort && amount > roomyNumber ? { notation: 'compact' } : undefined)
 }
 
+/** The number on the picture of one thing that is given; null where its name says it. */
+export function sayCount(content: Content): string | null {
+  if (content.kind === 'points') return null
+  return content.kind === 'item' ? sayAmount(content.amount) : sayAdded(content.amount)
+}
+
 /** The name of one thing that is given. */
 export function sayName(content: Content): string {
   if ('name' in content) return content.name
