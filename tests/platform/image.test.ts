@@ -7,6 +7,7 @@ import { customerList, customerSend, noticeSummary } from '../../src/contract/me
 import { gameTicket } from '../../src/contract/sandbox/calls.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
 import { pruneImages } from '../../src/platform/image/images.ts'
+import { usualImageLimits } from '../../src/platform/image/routes.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
@@ -241,7 +242,7 @@ describe('the calls that take pictures', () => {
   })
 
   it('count what is no picture, and many at once, one by one', async () => {
-    const config = { sandbox: false, imageLimit: 3 }
+    const config = { sandbox: false, imageLimits: { ...usualImageLimits, perDay: 3 } }
     const real = await createTestPlatform({ config })
     try {
       const [player, hasty] = [await real.register(), await real.register()]
@@ -257,7 +258,7 @@ describe('the calls that take pictures', () => {
   })
 
   it('take no more than so many a day outside of the sandbox', async () => {
-    const config = { sandbox: false, imageLimit: 3 }
+    const config = { sandbox: false, imageLimits: { ...usualImageLimits, perDay: 3 } }
     const real = await createTestPlatform({ config })
     try {
       const player = await real.register()

@@ -12,8 +12,8 @@ const uploadedSchema = v.object({ image_id: idSchema, url: v.string() })
 
 /**
  * Takes a picture for `account/edit`, as the raw body. It is drawn anew, 256 pixels square, and keeps nothing else of what was
- * sent. Refuses with 415 (another type), 413 (too large), 1001 naming `body` (no picture, or one of too many pixels) and
- * 1004 (too many in a day). A picture that no profile takes is forgotten after a day.
+ * sent. Refuses with 415 (another type), 413 (too large), 408 (less than 32 KB in 10 s), 1001 naming `body` (no picture, or one of too
+ * many pixels) and 1004 (too many in a day, or of too many bytes in all). A picture that no profile takes is forgotten after a day.
  */
 export const avatarUpload = defineEndpoint({
   path: 'account/avatar',

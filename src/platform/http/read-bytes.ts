@@ -1,7 +1,8 @@
 import { codes } from '../../contract/wire.ts'
 import { Refusal } from './refusal.ts'
 
-function tooLarge(limit: number): Refusal {
+/** 413 for a body over so many bytes. */
+export function tooLarge(limit: number): Refusal {
   return new Refusal(codes.invalidParameters, `The body is over ${limit} bytes`, 413)
 }
 

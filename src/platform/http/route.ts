@@ -7,6 +7,7 @@ import type { Level } from '../catalogue/levels.ts'
 import type { SqlTypes } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CurrentRole, Session } from '../session/context.ts'
+import type { Room } from './read-upload.ts'
 import { invalidField, Refusal } from './refusal.ts'
 
 /** What a handler gets to know of a call. */
@@ -46,8 +47,8 @@ export interface RouteOptions {
 /** A file that is a call's body: of one of the call's types, as it says. */
 export interface Upload {
   type: string
-  /** Reads it, once; refuses with 413 what is too large. */
-  read(): Promise<Buffer>
+  /** Reads it, once, into a room that it shares with others; refuses with 413 what is too large, and with 408 what comes too slowly. */
+  read(room: Room): Promise<Buffer>
 }
 
 export interface RawInput {

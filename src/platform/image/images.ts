@@ -17,15 +17,23 @@ export interface NewImage {
   now: Date
 }
 
-/** Keeps a picture and answers its id, which is 128 random bits: to know it is to be allowed to see it. */
-export async function addImage(tx: Tx, { fpUid, purpose, drawing, now }: NewImage): Promise<string> {
+/**
+ * Keeps a picture and answers its id, which is 128 random bits: to know it is to be allowed to see it. Null where the account's
+ * pictures would come to more than so many bytes.
+ */
+export async function addImage(
+  tx: Tx,
+  { fpUid, purpose, drawing, now }: NewImage,
+  space: number,
+): Promise<string | null> {
   const id = randomBytes(16).toString('base64url')
-  await tx.sql`
+  const { content, width, height } = drawing
+  const kept = await tx.sql`
     insert into images (id, fp_uid, purpose, width, height, content, created_at)
-    values (
-      ${id}, ${fpUid}, ${purpose}, ${drawing.width}, ${drawing.height}, ${drawing.content}, ${now.toISOString()}
-    )`
-  return id
+    select ${id}, ${fpUid}, ${purpose}, ${width}::int, ${height}::int, ${content}::bytea, ${now.toISOString()}::timestamptz
+    where ${content.byteLength}::bigint
+      + (select coalesce(sum(octet_length(content)), 0) from images where fp_uid = ${fpUid}) <= ${space}::bigint`
+  return kept.count > 0 ? id : null
 }
 
 /** Whether a picture is the caller's own and of a purpose; one statement. */

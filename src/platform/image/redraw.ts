@@ -17,6 +17,8 @@ export interface Drawing {
 const patience = 15_000
 /** Pictures that are drawn at once: each takes a core, and memory for its pixels. */
 const atOnce = 2
+/** The largest drawing that is kept, in bytes: far more than a photograph comes to, and less than noise. */
+export const drawingLimit = 2 * 1024 * 1024
 /** Pictures that may wait for their turn; who comes after them is asked to come again, after so many seconds. */
 const waiting = 32
 const recoveryTime = 10
@@ -62,11 +64,12 @@ async function runProgram(content: Buffer, purpose: ImagePurpose): Promise<Buffe
 /**
  * Draws what a player sent anew, its first frame only, upright and of the purpose's size, as WebP, in a process of its own.
  * Nothing else of the file is left: neither what a camera noted nor what was hidden behind the picture. Refuses with 1001
- * naming `body` what is no picture of its type, is broken, or has too many pixels, and with 1004 while too many wait.
+ * naming `body` what is no picture of its type, is broken, has too many pixels, or comes to too many bytes, and with 1004 while too many wait.
  */
 export async function redraw(content: Buffer, type: string, purpose: ImagePurpose): Promise<Drawing> {
   if (!isOfType(content, type)) throw invalidField('body')
   const drawn = await turns(() => runProgram(content, purpose))
   if (!drawn) throw invalidField('body')
+  if (drawn.byteLength > drawingLimit) throw invalidField('body')
   return { width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), content: drawn.subarray(8) }
 }

@@ -1,54 +1,85 @@
-import { avatarUpload, customerPicture, imagePath } from '../../contract/image/calls.ts'
+import { avatarUpload, customerPicture, imagePath, pictureUpload } from '../../contract/image/calls.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
+import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
 import { openCallerTurns } from '../http/caller-turns.ts'
+import { openRoom } from '../http/read-upload.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
+import { findNetwork } from '../passport/find-network.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
-import { createTurns } from '../turns.ts'
 import { addImage, type ImagePurpose } from './images.ts'
-import { redraw } from './redraw.ts'
+import { type Drawing, redraw } from './redraw.ts'
 
-/** How many pictures an account may send in a day, be they taken or not. */
-export interface ImageConfig extends Pick<Config, 'sandbox'> {
-  imageLimit?: number
+/** How many pictures an account may send in a day, be they taken or not, and what is kept of them, in bytes. */
+export interface ImageLimits {
+  perDay: number
+  /** Of an account at any time. */
+  ofAccount: number
+  /** Of a network in a day. */
+  ofNetwork: number
 }
 
-const usualLimit = 30
+/** Without limits of its own an installation for players has the usual. */
+export interface ImageConfig extends Pick<Config, 'sandbox'> {
+  imageLimits?: ImageLimits | null
+}
+
+const megabyte = 1024 * 1024
+/** A photograph comes to some 300 KB, an avatar to 20 KB. */
+export const usualImageLimits: ImageLimits = { perDay: 30, ofAccount: 100 * megabyte, ofNetwork: 128 * megabyte }
 /** In seconds. */
 const day = 24 * 60 * 60
 /** How many pictures of an account come and are drawn at once, and how long its others wait for that, in milliseconds. */
 const ofAccount = { atOnce: 2, patience: 30_000 }
-/** How many of all accounts: each is in memory as a whole. Who comes after them may try again after so many seconds. */
-const ofAll = 32
+/** What is in memory of all accounts' pictures, in bytes. Who comes when it is full may try again after so many seconds. */
+const inMemory = 32 * pictureUpload.limit
 const recoveryTime = 10
 
-/** The sandbox has no limit unless a test sets one (rule 21.1). */
-function findLimit({ sandbox, imageLimit }: ImageConfig): number | null {
-  return imageLimit ?? (sandbox ? null : usualLimit)
+/** What an account's and a network's pictures may come to. */
+function openLimits({ db, config }: Tools) {
+  const limits = config.imageLimits ?? (config.sandbox ? null : usualImageLimits)
+  const ofNetwork = openAllowance({ amount: limits?.ofNetwork ?? 0, period: day * 1000 })
+  return {
+    space: limits?.ofAccount ?? Number.MAX_SAFE_INTEGER,
+    /** Before it has come: what is no picture costs as much as one, and many at once must not pass before the first is kept. */
+    async count(fpUid: string, now: Date) {
+      if (!limits) return
+      const limit = { tries: limits.perDay, everySeconds: day / limits.perDay }
+      const wait = await countTry(db, now, [{ kind: 'picture', value: fpUid, limit }])
+      if (wait > 0) throw new TooManyTries(wait)
+    },
+    weigh(ip: string, now: Date, bytes: number) {
+      if (!limits || ofNetwork(findNetwork(ip), now, bytes)) return
+      throw new TooManyTries(untilNextPeriod(now, day * 1000))
+    },
+  }
+}
+
+interface Tools {
+  db: Database
+  config: ImageConfig
 }
 
 /** The calls that take a picture. None holds a connection while the picture comes and is drawn. */
-export function imageRoutes({ db, config }: { db: Database; config: ImageConfig }): Route[] {
-  const limit = findLimit(config)
+export function imageRoutes(tools: Tools): Route[] {
+  const limits = openLimits(tools)
   const inTurn = openCallerTurns(ofAccount)
-  const among = createTurns({ atOnce: ofAll, waiting: 0, refuse: () => new TooManyTries(recoveryTime) })
-  // Before it has come: what is no picture costs as much as one, and many at once must not pass before the first is kept.
-  const refuseTooMany = async (fpUid: string, now: Date) => {
-    if (limit === null) return
-    const counted = { kind: 'picture', value: fpUid, limit: { tries: limit, everySeconds: day / limit } } as const
-    const wait = await countTry(db, now, [counted])
-    if (wait > 0) throw new TooManyTries(wait)
-  }
-  const receive = async ({ now }: Call, fpUid: string, upload: Upload, purpose: ImagePurpose) => {
-    await refuseTooMany(fpUid, now)
-    const drawing = await redraw(await upload.read(), upload.type, purpose)
-    const id = await transact(db, (tx) => addImage(tx, { fpUid, purpose, drawing, now }))
+  const withRoom = openRoom(inMemory, () => new TooManyTries(recoveryTime))
+  const keep = async ({ now, ip }: Call, fpUid: string, purpose: ImagePurpose, drawing: Drawing) => {
+    limits.weigh(ip, now, drawing.content.byteLength)
+    const id = await transact(tools.db, (tx) => addImage(tx, { fpUid, purpose, drawing, now }, limits.space))
+    if (id === null) throw new TooManyTries(day)
     return { image_id: id, url: imagePath(id) }
+  }
+  const receive = async (call: Call, fpUid: string, upload: Upload, purpose: ImagePurpose) => {
+    await limits.count(fpUid, call.now)
+    const drawing = await withRoom(async (room) => await redraw(await upload.read(room), upload.type, purpose))
+    return await keep(call, fpUid, purpose, drawing)
   }
   const take = async (call: Call, upload: Upload, purpose: ImagePurpose) => {
     const { fpUid } = requireSession(call)
-    return await inTurn(Buffer.from(fpUid), () => among(() => receive(call, fpUid, upload, purpose)))
+    return await inTurn(Buffer.from(fpUid), () => receive(call, fpUid, upload, purpose))
   }
   return [
     uploadRoute(avatarUpload, (call, upload) => take(call, upload, 'avatar')),
