@@ -10,7 +10,7 @@ export interface Citation {
 /** Between two words of a comment, which may be broken over lines. */
 const gap = String.raw`(?:[ \t]|\r?\n[ \t]*(?:\*|//|--|#)?[ \t]*)+`
 const number = String.raw`\d+\.\d+`
-const citation = new RegExp(String.raw`\brules?${gap}(${number}(?:(?:,|${gap}and)${gap}${number})*)`, 'g')
+const citation = new RegExp(String.raw`\brules?${gap}(${number}(?:(?:,|${gap}(?:and|to))${gap}${number})*)`, 'g')
 
 /** Lists the rules that a file cites. */
 export function findCitations({ path, text }: Pick<SourceFile, 'path' | 'text'>): Citation[] {
