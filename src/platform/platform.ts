@@ -150,7 +150,7 @@ function follow<Made>({ current }: Pick<LiveCatalogue, 'current'>, make: (catalo
   }
 }
 
-/** The server half: every call of the contract, feature by feature, on one database (design section 1). */
+/** The server half: every call of the contract, feature by feature, on one database. */
 export async function createPlatform({ db, clock, config, ...parts }: PlatformParts): Promise<Platform> {
   const live = 'current' in parts.catalogue ? parts.catalogue : holdStill(parts.catalogue)
   const log = withOurErrors(parts.log)

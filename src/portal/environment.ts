@@ -18,7 +18,7 @@ export interface WindowMessage {
   data: unknown
 }
 
-/** A part of the page that did not load (specification section 8). */
+/** A part of the page that did not load (rule 3.15). */
 export interface LoadFailure {
   kind: 'script' | 'style'
   url: string
@@ -71,7 +71,7 @@ export interface Environment {
   supportsDialog(): boolean
 }
 
-/** Specification section 9; browsers cap it at 400 days, so it is renewed at every visit (design section 4). */
+/** For good; browsers cap it at 400 days, so it is renewed at every visit (rule 4.13). */
 const cookieAgeSeconds = 36_500 * 24 * 60 * 60
 
 function attempt<Result>(use: () => Result, otherwise: Result): Result {

@@ -1,7 +1,7 @@
 import { type Site, sites } from '../contract/games.ts'
 import { defaultLocale, type LocaleCode, locales } from '../contract/locales.ts'
 
-/** The sections whose deeper pages are for fully logged-in players (specification section 2, "Guard"). */
+/** The sections whose deeper pages are for fully logged-in players (rule 2.10). */
 export type Section = 'benefits' | 'myinfo' | 'message'
 
 /** The five places of the tab bar; a page lights the one it belongs to. */
@@ -102,7 +102,7 @@ function defineRoute(path: string): Route {
   }
 }
 
-/** Every route of specification section 2, and where an account is kept safe; the pages, the tab bar, the guards and the tests read this table. */
+/** Every route (rule 2.3); the pages, the tab bar, the guards and the tests read this table. */
 export const routes: readonly Route[] = [
   '/',
   '/login',
@@ -161,7 +161,7 @@ export function findRoute(name: string): Route {
   return route
 }
 
-/** The first segments of an address: `/stormshot`, `/funzone/st/ar`. English has none of its own (design section 2). */
+/** The first segments of an address: `/stormshot`, `/funzone/st/ar`. English has none of its own (rule 2.1). */
 export function prefixOf(site: Site, locale: LocaleCode): string {
   return locale === defaultLocale ? `/${site.path}` : `/${site.path}/${locale}`
 }

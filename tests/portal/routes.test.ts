@@ -27,7 +27,7 @@ describe('the route table', () => {
     ])
   })
 
-  it('opens the login where the specification says so', () => {
+  it('opens the login where rule 2.9 says so', () => {
     const closed = names(({ opensLogin }) => !opensLogin)
     for (const name of [
       'myinfo/privacy',

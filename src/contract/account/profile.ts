@@ -13,7 +13,7 @@ export const leastAge = 13
 export const nicknameLength = { least: 2, most: 20 } as const
 export const longestBio = 200
 
-/** A player's profile (design section 3, `account/my`), with what is empty where the player says nothing. */
+/** A player's profile (rule 4.22), with what is empty where the player says nothing. */
 export const profileSchema = v.object({
   fp_uid: idSchema,
   /** The current role's name where the player has chosen none. */
@@ -28,7 +28,7 @@ export const profileSchema = v.object({
   bio: v.string(),
   /** Most of it is hidden: `d***@guildhall.test`. */
   email: v.string(),
-  /** Accounts elsewhere (specification section 4): 10 Facebook, 13 Google; `status` 1 is linked, 2 is not. */
+  /** Accounts elsewhere (rule 4.7): 10 Facebook, 13 Google; `status` 1 is linked, 2 is not. */
   third_party_list: v.array(v.object({ type: v.picklist([10, 13]), status: v.picklist([1, 2, 10]), name: v.string() })),
   /** 1: a provider vouches for the player; 10: there is an e-mail address that nobody has vouched for; 2: neither. */
   verification_status: v.picklist([1, 2, 10]),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema } from '../wire.ts'
 
-/** The gift of the n-th check-in of the month (`day` is n), specification section 3, "Daily check-in info". */
+/** The gift of the n-th check-in of the month; `day` is n (rule 7.1). */
 export const monthGiftSchema = v.object({
   day: amountSchema,
   pkg_id: idSchema,

@@ -18,7 +18,7 @@ const hasShortName = ({ fp_uid: name }: v.InferOutput<typeof properties>) =>
   typeof name !== 'string' || name.length <= 64
 
 /**
- * An event of the portal, by beacon (specification section 7): `timestamp` is in unix milliseconds; no identity in it is trusted.
+ * An event of the portal, by beacon (rule 22.2): `timestamp` is in unix milliseconds; no identity in it is trusted.
  * A body of more than 4096 bytes is refused with 413. What one network sends too much of in a minute (events) or in a day (bytes)
  * is dropped, and so is what all of them send beyond what a day may fill; each is answered all the same.
  */

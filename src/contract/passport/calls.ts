@@ -27,7 +27,7 @@ export const login = defineEndpoint({
   data: ticketSchema,
 })
 
-/** Third-party account types (specification section 4). */
+/** Third-party account types (rule 4.7). */
 export const providerTypes = { facebook: 10, google: 13 } as const
 export type ProviderKey = keyof typeof providerTypes
 export type ProviderType = (typeof providerTypes)[ProviderKey]

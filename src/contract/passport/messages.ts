@@ -31,7 +31,7 @@ export type LoginMessage = v.InferOutput<(typeof schemas)[keyof typeof schemas]>
 const outlineSchema = v.object({ type: v.picklist(['login', 'action', 'error', 'back', 'social_login_redirect']) })
 
 /**
- * Reads what the hosted login says to the portal over `postMessage` (design section 4); null for anything else. The receiver
+ * Reads what the hosted login says to the portal over `postMessage` (rule 4.5); null for anything else. The receiver
  * checks origin and source besides. It reads in two steps, since a `v.variant` would weigh on every page.
  */
 export function parseLoginMessage(data: unknown): LoginMessage | null {

@@ -43,7 +43,7 @@ export const reset = defineEndpoint({ service: 'sandbox', path: 'reset', access:
 
 /**
  * A ticket as a game hands it to its webview. With the uid of a bound role the session will be its account's and full;
- * a new uid creates an unbound role, whose session is half (design section 4).
+ * a new uid creates an unbound role, whose session is half (rule 4.3).
  */
 export const gameTicket = defineEndpoint({
   service: 'sandbox',

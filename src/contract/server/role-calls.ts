@@ -34,7 +34,7 @@ export const serverRoles = defineEndpoint({
   data: v.object({ result_list: v.array(v.object({ uid: v.string(), ...resultEntries })) }),
 })
 
-/** How a game's webview arrives at the portal: the address parameters of the same names (wire, "Who may call what"). */
+/** How a game's webview arrives at the portal: the address parameters of the same names (rule 4.9). */
 export const gameTicketSchema = v.object({
   platform_token: idSchema,
   logged_in_mode: v.picklist(['FULL', 'HALF']),

@@ -33,7 +33,7 @@ export type Credit = Pick<Movement, 'holder' | 'currency' | 'amount'>
 /** What a giving moves on the ledger. */
 type Given = Pick<Giving, 'account' | 'role' | 'items' | 'gameGrowth' | 'roleGrowth'>
 
-/** One credit for each balance: points, growth wherever the receiver counts (wire, "Growth"), tickets. */
+/** One credit for each balance: points, growth wherever the receiver counts (rule 9.2), tickets. */
 export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth = 0 }: Given): Credit[] {
   const sumOf = (kind: 'points' | 'growth') =>
     items.reduce((sum, { item, num }) => (item.kind === kind ? sum + num : sum), 0)

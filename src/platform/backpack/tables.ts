@@ -60,7 +60,7 @@ export const backpackUses = pgTable(
 )
 
 /**
- * The outbox to the games (design section 5): written in the transaction of what caused it, `items` as in `backpackUses`.
+ * The outbox to the games (rule 13.3): written in the transaction of what caused it, `items` as in `backpackUses`.
  * `nextAt` is when to try next, and none where it has arrived or was parked (`delayed`). Whoever tries holds a `lease`,
  * by the database's clock; `lastResult` is how the last attempt ended. A new row tells the channel `guildhall_deliveries`.
  */

@@ -95,7 +95,7 @@ function resendRoute(): Route {
   })
 }
 
-/** What a game's server asks about its deliveries (wire, "Game servers"). */
+/** What a game's server asks about its deliveries (rule 13.6). */
 export function deliveryRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [listRoute(catalogue), resendRoute()]
 }

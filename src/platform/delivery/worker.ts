@@ -90,7 +90,7 @@ function openLanes(targets: Targets) {
 
 /**
  * Starts delivering: what is due goes out at once, up to so many per game, and again by the schedule until it has arrived or is
- * parked (design section 5). Any number of processes may do so on one database.
+ * parked (rule 13.3). Any number of processes may do so on one database.
  */
 export function startDeliveryWorker(tools: WorkerTools): DeliveryWorker {
   const { db, clock, log, targets } = tools

@@ -70,7 +70,7 @@ function admit(context: Context, { access }: Endpoint) {
 }
 
 /**
- * A page that still shows another role than the current one is out of date (wire, "Who may call what"). Without a game
+ * A page that still shows another role than the current one is out of date (rule 5.11). Without a game
  * there is no telling: 1001 names the header.
  */
 export function refuseStale({ endpoint, uid, call }: Arrival, context: Context & { kind: 'known' }): void {

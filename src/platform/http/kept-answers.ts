@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { Refusal } from './refusal.ts'
 import type { RawInput } from './route.ts'
 
-/** An Idempotency-Key with what it belongs to: account, call and body (wire, "In general"). */
+/** An Idempotency-Key with what it belongs to: account, call and body (rule 6.10). */
 export interface KeyedCall {
   tokenHash: Buffer
   call: string

@@ -21,7 +21,7 @@ export interface Mount extends Omit<Kernel, 'turns' | 'counts'> {
   noteCall?: Metrics['noteCall']
 }
 
-/** The paths of a call: `/half/api` is the same as `/api` (wire, "Who may call what"). */
+/** The paths of a call: `/half/api` is the same as `/api` (rule 6.1). */
 function listPaths({ service, path }: Endpoint): string[] {
   return service === 'api' ? [`/api/${path}`, `/half/api/${path}`] : [`/${service}/${path}`]
 }

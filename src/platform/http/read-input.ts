@@ -5,7 +5,7 @@ import { invalidField, Refusal } from './refusal.ts'
 import type { RawInput, Route, Upload } from './route.ts'
 import { checkStorable, replaceUnstorable } from './storable.ts'
 
-/** The largest body, in bytes (design section 3). */
+/** The largest body, in bytes (rule 6.3). */
 export const bodyLimit = 64 * 1024
 /** A telephone far from anywhere sends 26 kbit/s; what is slower only keeps a place. */
 const pace: Pace = { period: 10_000, least: 32 * 1024 }

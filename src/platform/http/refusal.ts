@@ -1,7 +1,7 @@
 import { codes } from '../../contract/wire.ts'
 
 /**
- * A call that is refused (specification section 8): HTTP 200 with a code, except 1001, which is HTTP 400 and names the
+ * A call that is refused (rule 6.3): HTTP 200 with a code, except 1001, which is HTTP 400 and names the
  * field, and what says its status. Thrown by handlers; the work of the call is undone.
  */
 export class Refusal extends Error {

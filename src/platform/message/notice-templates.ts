@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The kinds of system notices that a player may switch off (specification section 3, "Notice setting"). */
+/** The kinds of system notices that a player may switch off (rule 14.4). */
 export const noticeKinds = ['account', 'level', 'prize', 'service'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -9,7 +9,7 @@ import { findTicketEnd } from '../session/tickets.ts'
 import { createToken, hashToken } from '../session/tokens.ts'
 import { credentials } from './tables.ts'
 
-/** When somebody joins, and whether it is the sandbox, where every new account gets roles (design section 4). */
+/** When somebody joins, and whether it is the sandbox, where every new account gets roles (rule 23.2). */
 export interface Joining {
   now: Date
   sandbox: boolean

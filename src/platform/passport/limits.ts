@@ -24,7 +24,7 @@ export interface PassportLimits {
   perMail?: Limit
 }
 
-/** What an installation for players applies; the sandbox applies none unless a test configures some (design section 6). */
+/** What an installation for players applies; the sandbox applies none unless a test configures some (rule 21.1). */
 export const defaultLimits: PassportLimits = {
   perAddressAndIp: { tries: 10, everySeconds: 60 },
   perAddress: { tries: 300, everySeconds: 10 },

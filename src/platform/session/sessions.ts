@@ -3,7 +3,7 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A session ends this long after its last use: browsers keep a cookie no longer (design section 4). */
+/** A session ends this long after its last use: browsers keep a cookie no longer (rule 4.12). */
 const sessionLife = 400 * day
 /** A use renews a session at most this often. */
 export const renewalGap = day

@@ -18,7 +18,7 @@ import { bytes, moment } from '../db/columns.ts'
 export const accountIds = pgSequence('account_ids', { startWith: 40_000_001 })
 
 /**
- * Players. A `shadow` account stands behind one unbound role until the role is bound (wire, "Who may call what"); of an `erased`
+ * Players. A `shadow` account stands behind one unbound role until the role is bound (rule 4.1); of an `erased`
  * one nothing is left but its number, under which the books go on.
  */
 export const accounts = pgTable(

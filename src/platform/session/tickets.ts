@@ -5,7 +5,7 @@ import { findGameById } from './roles.ts'
 import { createSession } from './sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-/** How long a one-time ticket is good, in milliseconds (design section 4). */
+/** How long a one-time ticket is good, in milliseconds (rule 4.8). */
 const ticketLife = 60_000
 
 interface TicketOrder {

@@ -12,7 +12,7 @@ export const eventPath = 'log/send_text'
 type EventBody = v.InferInput<(typeof sendText)['body']>
 
 /**
- * Sends an event by beacon (specification section 7, `log/send_text`); nobody waits for it and nothing depends on it. What
+ * Sends an event by beacon (rule 22.2); nobody waits for it and nothing depends on it. What
  * belongs to the event itself goes into `user`, beside who was here.
  */
 export function sendEvent(event: EventName, properties: EventBody['user'] = {}): void {

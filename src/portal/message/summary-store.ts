@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { noticeSummary } from '../../contract/message/summary-calls.ts'
 import { callApi } from '../session/api.ts'
 
-/** What waits in the player's boxes, by the boxes' names on the wire (specification section 3, "Message summary"). */
+/** What waits in the player's boxes, by the boxes' names on the wire (rule 14.1). */
 export type Summary = v.InferOutput<typeof noticeSummary.data>
 
 /** What is known of it; `loading` for a guest too, who has no boxes. */

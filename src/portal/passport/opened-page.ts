@@ -23,7 +23,7 @@ export function addressOf(site: Site | null, locale: LocaleCode): string {
   return site === null ? '/' : prefixOf(site, locale)
 }
 
-/** The same with a ticket, as a game hands one to its webview (design section 4). */
+/** The same with a ticket, as a game hands one to its webview (rule 4.9). */
 export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ticket): string {
   const parameters = { platform_token: ticket.token, logged_in_mode: 'FULL', fp_uid: ticket.fp_uid }
   return `${addressOf(site, locale)}?${new URLSearchParams(parameters)}`

@@ -12,7 +12,7 @@ export type UserState =
 
 export type RolesState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; list: RoleList }
 
-/** "Benefits calculate status" of specification section 4: none, calculating, calculated. */
+/** Whether benefits are being calculated (rule 5.10): none, calculating, calculated. */
 export type BenefitsStatus = 0 | 1 | 2
 
 export const $user = atom<UserState>({ kind: 'loading' })

@@ -40,7 +40,7 @@ export async function switchRole(role: RoleReference): Promise<SwitchOutcome> {
   return { kind: 'switched' }
 }
 
-/** Accounts in the grey release activate by a call of their own (wire, "Who may call what"). */
+/** Accounts in the grey release activate by a call of their own (rule 5.9). */
 function isGrey(): boolean {
   const state = $user.get()
   return state.kind === 'ready' && state.user.user_gary === 1

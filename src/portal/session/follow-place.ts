@@ -7,7 +7,7 @@ import { demandsLogin, getHomePath, isSignInPage } from './place.ts'
 import { $session, type Session } from './session-store.ts'
 
 /**
- * Where a player has to go from here (specification section 2), null where they may stay: sign-in pages are left by who is
+ * Where a player has to go from here (rules 2.10 and 2.11), null where they may stay: sign-in pages are left by who is
  * signed in; section depths by who is not (the guard, once more, as in the head).
  */
 function findWayOut({ mode }: Session): string | null {

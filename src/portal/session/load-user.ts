@@ -10,7 +10,7 @@ import { describeDevice } from './device.ts'
 import { listRoles, orderRoles } from './list-roles.ts'
 import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
 
-/** How often a player without a current role is given one before they count as logged out (specification section 9). */
+/** How often a player without a current role is given one before they count as logged out (rule 5.5). */
 const roleRetries = 3
 
 /** Milliseconds between two looks at benefits that are being counted: the clocks here and there may differ. */
@@ -49,7 +49,7 @@ async function loadUser(retries: number): Promise<Loaded> {
 
 let stopCalculation = () => {}
 
-/** Tells whether benefits are being counted, and asks again when they should be (specification section 4). */
+/** Tells whether benefits are being counted, and asks again when they should be (rule 5.10). */
 function followCalculation({ in_calculate: until }: User): void {
   const { delay, now } = getEnvironment()
   const wait = until * 1000 - now()
@@ -83,8 +83,8 @@ export function isUserAsked(): boolean {
 }
 
 /**
- * Asks the platform who the player of this session is and settles `$user`: the user info machine of specification
- * section 8. Only the latest of several askings counts.
+ * Asks the platform who the player of this session is and settles `$user` (rules 5.4 and 5.5). Only the latest of
+ * several askings counts.
  */
 export async function askForUser(): Promise<void> {
   latest += 1

@@ -45,7 +45,7 @@ function greet(): void {
 }
 
 /**
- * Login success (specification section 4): the ticket becomes a full session, user info and roles are asked for anew, and
+ * Login success (rule 4.14): the ticket becomes a full session, user info and roles are asked for anew, and
  * the page starts at its top. False leaves everything as it was, and says so.
  */
 export async function completeLogin(token: string): Promise<boolean> {

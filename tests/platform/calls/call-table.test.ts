@@ -42,7 +42,7 @@ describe('the table', () => {
     expect(missing.map(([name]) => name)).toEqual([])
   })
 
-  it('has every call of the specification, and those that its screens need', () => {
+  it('has every call that the rules name, and those that the screens need beside them', () => {
     expect([...sectionSeven, ...screensNeed].filter((call) => !contract.has(call))).toEqual([])
   })
 
