@@ -1,8 +1,10 @@
+import { run as benchBodies } from '../tests/bench/bodies.ts'
 import { run as benchPlatform } from '../tests/bench/platform.ts'
 import { run as benchPortal } from '../tests/bench/portal.ts'
 
 /** What can be measured: `npm run bench -- <name>`. */
 const benches = new Map([
+  ['bodies', benchBodies],
   ['platform', benchPlatform],
   ['portal', benchPortal],
 ])

@@ -96,11 +96,11 @@ describe('the order of checks', () => {
     const empty = pad(0).length
     expect((await post('/api/user/change', pad(65_536 - empty), asPlayer())).status).toBe(400)
     expect((await post('/api/user/change', pad(65_537 - empty), asPlayer())).status).toBe(413)
-    expect((await post('/api/user/change', 'é'.repeat(33_000))).status).toBe(413)
+    expect((await post('/api/user/change', 'é'.repeat(33_000), asPlayer())).status).toBe(413)
     const stream = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(10_000))),
     })
-    const init = { method: 'POST', body: stream, headers: json, duplex: 'half' }
+    const init = { method: 'POST', body: stream, headers: asPlayer(), duplex: 'half' }
     const request = new Request('http://guildhall.test/api/user/change', init)
     expect((await t.platform.fetch(request)).status).toBe(413)
   })

@@ -3,8 +3,8 @@ import { deedNameSchema } from '../task/deed-name.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
-/** What more there is to say of an event, by field. An empty list is nothing as well: some languages write it so. */
-export const eventDataSchema = v.record(v.string(), v.unknown())
+/** What more there is to say of an event, by field. An empty list is nothing as well: some languages write it so. At most 100 fields. */
+export const eventDataSchema = v.pipe(v.record(v.string(), v.unknown()), v.maxEntries(100))
 
 /**
  * Something that happened in a game: `recharge` with `{amount, currency}` (in the currency's smallest unit), `level_up`,

@@ -4,12 +4,17 @@ export interface AllowanceOptions {
   amount: number
   /** In milliseconds; the periods begin at midnight, UTC. */
   period: number
+  /** Whether the last to be taken may be more than is left, for what is known only once it has come. */
+  overdraws?: boolean
 }
 
 /** Names that are counted at once, 100 bytes each. */
 const nameLimit = 20_000
 
-/** Takes something of what a name may have at a moment; answers false, and takes nothing, where that is not enough. */
+/**
+ * Takes something of what a name may have at a moment; answers false, and takes nothing, where that is not enough. An amount of 0 only
+ * asks.
+ */
 export type Allowance = (name: string, now: Date, amount?: number) => boolean
 
 /**
@@ -17,7 +22,7 @@ export type Allowance = (name: string, now: Date, amount?: number) => boolean
  * allows as much. Where there are too many names, the one that came first in the period starts anew, so that nobody is turned
  * away because others are many.
  */
-export function openAllowance({ amount: limit, period }: AllowanceOptions): Allowance {
+export function openAllowance({ amount: limit, period, overdraws = false }: AllowanceOptions): Allowance {
   const taken = new Map<string, number>()
   let current = 0
   return (name, now, amount = 1) => {
@@ -27,7 +32,8 @@ export function openAllowance({ amount: limit, period }: AllowanceOptions): Allo
       current = started
     }
     const before = taken.get(name) ?? 0
-    if (before + amount > limit) return false
+    if (overdraws ? before >= limit : before + amount > limit) return false
+    if (amount === 0) return true
     if (before === 0 && taken.size >= nameLimit) taken.delete(taken.keys().next().value ?? '')
     taken.set(name, before + amount)
     return true

@@ -6,11 +6,12 @@ import { inBatches } from '../db/in-batches.ts'
 import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
 import type { Answer } from './answer.ts'
 import { readArrival } from './arrival.ts'
+import type { Incoming } from './incoming.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { verifySignature } from './signature.ts'
+import { readSignature, verifySignature } from './signature.ts'
 
 /** How long the ids of signed calls are kept, in milliseconds: longer than a signature can be good. */
 const memory = 24 * 60 * 60 * 1000
@@ -34,24 +35,30 @@ async function rememberCall(tx: Tx, gameProject: string, webhookId: string, now:
 }
 
 /**
- * Answers a game server's call, checking in this order: content type (415), size (413), signature (401), input (1001), replay
- * (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with
+ * Answers a game server's call, checking in this order: content type (415), size (413), signature (401; of a long body its
+ * headers first, behind the budget of the caller's network), input (1001), replay (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with
  * 1006 for one that came before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their
  * own ids. What only reads may be asked again; its id is kept too, for a signature does not say which call it is for, and a
  * preview that somebody has seen must not become the events.
  */
-export async function answerSigned(kernel: Kernel, route: Route, request: Request, ip: string): Promise<Answer> {
+export async function answerSigned(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route
-  const { clock, config, db } = kernel
+  const { clock, config, db, refusedBodies } = kernel
+  const { request } = incoming
   const header = (name: string) => request.headers.get(name) ?? ''
   const game = findGameByProject(header(headerNames.gameProject))
-  const raw = await readInput(request, route, (body) => {
-    verifySignature({ request, body, game, secrets: config.gameSecrets, now: clock.now() })
+  const secrets = config.gameSecrets
+  const raw = await readInput(incoming, route, {
+    async beforeLong() {
+      refusedBodies.admit(incoming, clock.now())
+      readSignature({ request, game, secrets })
+    },
+    inspect: (body) => verifySignature({ request, body, game, secrets, now: clock.now() }),
   })
   refuseReflected(raw.body)
   const job = route.prepare(raw)
   if (job.kind !== 'run') throw new Error(`${endpoint.path} is a call of players`)
-  const { call } = readArrival(kernel, route, request, raw, ip)
+  const { call } = readArrival(kernel, route, incoming, raw.body)
   const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
   const remember = (tx: Tx) => rememberCall(tx, game?.gameProject ?? '', header(headerNames.webhookId), call.now)
   if (options.database !== 'write') {

@@ -6,9 +6,10 @@ import type { Tx } from '../db/transaction.ts'
 import { type Context, readContext } from '../session/context.ts'
 import { renewalGap, renewSession } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
+import type { Incoming } from './incoming.ts'
 import type { Kernel } from './kernel.ts'
 import { invalidField, Refusal } from './refusal.ts'
-import type { Asking, Call, RawInput, Route } from './route.ts'
+import type { Asking, Call, Route } from './route.ts'
 
 /** A call as its headers tell it. */
 export interface Arrival {
@@ -29,16 +30,15 @@ function readToken({ tokenHeader = headerNames.token, tokenField }: Endpoint, re
   return typeof field === 'string' ? field : ''
 }
 
-/** Reads the headers; 1001 names a key that is too long. */
+/** Reads the headers, and the token of a body that may carry it; 1001 names a key that is too long. */
 export function readArrival(
   { clock, levels }: Kernel,
   { endpoint }: Route,
-  request: Request,
-  raw: RawInput,
-  ip: string,
+  { request, ip }: Pick<Incoming, 'request' | 'ip'>,
+  body: unknown,
 ): Arrival {
   const header = (name: string) => request.headers.get(name) ?? ''
-  const token = readToken(endpoint, request, raw.body)
+  const token = readToken(endpoint, request, body)
   const project = header(headerNames.gameProject)
   const key = endpoint.keyed ? header(headerNames.idempotencyKey) : ''
   if (key.length > idempotencyKeyLimit) throw invalidField('Idempotency-Key')

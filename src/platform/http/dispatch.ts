@@ -6,6 +6,7 @@ import { answerAct } from './answer-act.ts'
 import { answerAsk } from './answer-ask.ts'
 import { answerSigned } from './answer-signed.ts'
 import { type Arrival, readArrival, readCaller, refuseStale, renewIfDue, toCaller } from './arrival.ts'
+import type { Incoming } from './incoming.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
@@ -48,18 +49,35 @@ async function answerRun(kernel: Kernel, arrival: Arrival, { options }: Route, j
   })
 }
 
+function requireToken({ endpoint, call }: Arrival): void {
+  if (endpoint.access !== 'guest' && call.token === '') throw new Refusal(codes.tokenInvalid, 'No token')
+}
+
 /**
- * Answers a call whose path and method are known, checking in this order: content type (415), size (413), input (1001),
- * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), and then the work. Throws Refusal and what the
- * database throws, and 1004 where too many calls of the caller wait.
+ * Refuses who may not call before a long body is read: that is one more trip, and few bodies are long. Nobody reads a long body to
+ * find a token in it.
  */
-export async function answerCall(kernel: Kernel, route: Route, request: Request, ip: string): Promise<Answer> {
+async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming): Promise<void> {
+  kernel.refusedBodies.admit(incoming, kernel.clock.now())
+  if (route.endpoint.access === 'guest') return
+  const arrival = readArrival(kernel, route, incoming, {})
+  requireToken(arrival)
+  toCaller(arrival, await kernel.db.wait(readCaller(toReader(kernel.db), arrival)))
+}
+
+/**
+ * Answers a call whose path and method are known, checking in this order: content type (415), declared size (413), input (1001),
+ * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), and then the work. Where the body is longer than a small
+ * one, the budget of the caller's network (429), token and mode come before it is read. Throws Refusal and what the database
+ * throws, and 1004 where too many calls of the caller wait.
+ */
+export async function answerCall(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route
-  if (endpoint.access === 'game') return await answerSigned(kernel, route, request, ip)
-  const raw = await readInput(request, route)
+  if (endpoint.access === 'game') return await answerSigned(kernel, route, incoming)
+  const raw = await readInput(incoming, route, { beforeLong: () => refuseStranger(kernel, route, incoming) })
   const job = route.prepare(raw)
-  const arrival = readArrival(kernel, route, request, raw, ip)
-  if (endpoint.access !== 'guest' && arrival.call.token === '') throw new Refusal(codes.tokenInvalid, 'No token')
+  const arrival = readArrival(kernel, route, incoming, raw.body)
+  requireToken(arrival)
   const work = async () => {
     if (job.kind === 'act') return await answerAct(kernel, arrival, raw, job)
     return job.kind === 'ask' ? await answerAsk(kernel, arrival, job) : await answerRun(kernel, arrival, route, job)

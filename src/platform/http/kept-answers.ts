@@ -15,9 +15,13 @@ export interface KeyedCall {
   now: Date
 }
 
-function sortNames(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** A value as JSON with its fields in the order of their names, without the field that is left out. */
+function writeSorted(value: unknown, without: string | undefined): string {
+  if (Array.isArray(value)) return `[${value.map((one) => writeSorted(one, without)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([name, inner]) => name !== without && inner !== undefined)
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, inner]) => `${JSON.stringify(name)}:${writeSorted(inner, without)}`).join(',')}}`
 }
 
 /**
@@ -25,9 +29,8 @@ function sortNames(value: unknown): unknown {
  * signs in anew and asks again is still owed the first answer.
  */
 export function hashInput({ query, body }: RawInput, tokenField: string | undefined): Buffer {
-  const replace = (name: string, value: unknown) => (name === tokenField ? undefined : sortNames(value))
   return createHash('sha256')
-    .update(JSON.stringify([query, body], replace))
+    .update(writeSorted([query, body], tokenField))
     .digest()
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../db/connection.ts'
 import { type Answer, toSuccess } from './answer.ts'
 import type { CallCounts } from './call-limits.ts'
 import type { CallerTurns } from './caller-turns.ts'
+import type { RefusedBodies } from './refused-bodies.ts'
 
 /** What calls are answered with. */
 export interface Kernel {
@@ -19,6 +20,8 @@ export interface Kernel {
   turns: CallerTurns
   /** What accounts and networks have had written. */
   counts: CallCounts
+  /** What refused bodies have cost, by network. */
+  refusedBodies: RefusedBodies
 }
 
 /** The handler's data as an answer; in tests it must be what the contract promises. */

@@ -8,14 +8,16 @@ import { type CallConfig, openCallCounts } from './call-limits.ts'
 import { openCallerTurns } from './caller-turns.ts'
 import { answerCall } from './dispatch.ts'
 import { findIp } from './find-ip.ts'
+import type { Incoming } from './incoming.ts'
 import type { Kernel } from './kernel.ts'
 import { readQuery } from './read-input.ts'
 import { invalidField, Refusal } from './refusal.ts'
+import { openRefusedBodies, type RefusedBodiesConfig } from './refused-bodies.ts'
 import type { Route } from './route.ts'
 
 /** What mounting takes beside the kernel. */
-export interface Mount extends Omit<Kernel, 'turns' | 'counts'> {
-  config: Kernel['config'] & CallConfig & { trustedProxies: number }
+export interface Mount extends Omit<Kernel, 'turns' | 'counts' | 'refusedBodies'> {
+  config: Kernel['config'] & CallConfig & RefusedBodiesConfig & { trustedProxies: number }
   log: Logger
   /** Hears of every answer. */
   noteCall?: Metrics['noteCall']
@@ -53,13 +55,15 @@ function choose(routes: readonly Route[], query: Readonly<Record<string, string>
 
 async function answer(mount: Mount & Kernel, routes: readonly Route[], context: Context): Promise<Answer> {
   const request = context.req.raw
+  const incoming: Incoming = { request, ip: findIp(context, mount.config.trustedProxies), query: {}, received: 0 }
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const ofMethod = routes.filter(({ endpoint }) => endpoint.method === method)
   if (ofMethod.length === 0) return refuseMethod(routes)
   try {
-    const route = choose(ofMethod, readQuery(request.url))
-    return await answerCall(mount, route, request, findIp(context, mount.config.trustedProxies))
+    incoming.query = readQuery(request.url)
+    return await answerCall(mount, choose(ofMethod, incoming.query), incoming)
   } catch (error) {
+    if (error instanceof Refusal) mount.refusedBodies.note(incoming, error, mount.clock.now())
     if (isUnavailable(error)) mount.log.warn({ err: error }, 'database out of reach')
     else if (!(error instanceof Refusal)) mount.log.error({ err: error }, 'call failed')
     return toFailure(error)
@@ -73,7 +77,13 @@ function stamp(given: Answer, now: Date): Answer {
 
 /** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
 export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
-  const kernel = { ...mount, turns: openCallerTurns(), counts: openCallCounts(mount.config) }
+  const { config } = mount
+  const kernel = {
+    ...mount,
+    turns: openCallerTurns(),
+    counts: openCallCounts(config),
+    refusedBodies: openRefusedBodies(config),
+  }
   for (const [path, group] of groupByPath(routes)) {
     app.all(path, async (context) => {
       const start = performance.now()

@@ -1,14 +1,20 @@
 import { codes, type UploadRule } from '../../contract/wire.ts'
+import { bodyLimit, type Incoming } from './incoming.ts'
 import { readBytes, refuseDeclaredSize } from './read-bytes.ts'
 import { type Pace, readUpload } from './read-upload.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { RawInput, Route, Upload } from './route.ts'
-import { checkStorable, replaceUnstorable } from './storable.ts'
+import { checkStorable, depthLimit, replaceUnstorable } from './storable.ts'
+import { type WeightLimit, weighJson } from './weigh-json.ts'
 
-/** The largest body, in bytes (rule 6.3). */
-export const bodyLimit = 64 * 1024
 /** A telephone far from anywhere sends 26 kbit/s; what is slower only keeps a place. */
 const pace: Pace = { period: 10_000, least: 32 * 1024 }
+/** The longest query of a call, in characters. */
+const queryLimit = 4096
+/** No page sends more than some two hundred values. */
+const playerWeight: WeightLimit = { values: 1000, depth: depthLimit }
+/** A hundred entries of twenty values each; one that is too deep is refused by itself. */
+const gameWeight: WeightLimit = { values: 2000, depth: 4 * depthLimit }
 /** Some tools begin a text with it; it says nothing. */
 const byteOrderMark = /^\ufeff/
 
@@ -20,8 +26,7 @@ function notPlain(): Refusal {
   return new Refusal(codes.invalidParameters, 'Unsupported content encoding; send the body as it is', 415)
 }
 
-function parseJson(text: string): unknown {
-  if (text.trim() === '') return {}
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -29,12 +34,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A query as an object; of a name that comes twice, the last counts. */
+/** The JSON of a body, of which the database could keep every text; none is an empty object. */
+function parseJson(text: string, isGame: boolean): unknown {
+  if (text.trim() === '') return {}
+  const { depth, hasEscapes } = weighJson(text, isGame ? gameWeight : playerWeight)
+  const value = parseText(text)
+  if (!hasEscapes && depth <= depthLimit) return value
+  const body = isGame ? replaceUnstorable(value) : value
+  checkStorable(body, 'body')
+  return body
+}
+
+/** A query as an object; of a name that comes twice, the last counts. Refuses with 414 one that is too long. */
 export function readQuery(url: string): Record<string, string> {
   const start = url.indexOf('?')
   if (start === -1) return {}
   const end = url.indexOf('#', start)
-  return Object.fromEntries(new URLSearchParams(url.slice(start + 1, end === -1 ? undefined : end)))
+  const text = url.slice(start + 1, end === -1 ? undefined : end)
+  if (text.length > queryLimit) {
+    throw new Refusal(codes.invalidParameters, `The query is over ${queryLimit} characters`, 414)
+  }
+  return Object.fromEntries(new URLSearchParams(text))
 }
 
 /** The body's content type, undefined where it names none; 415 for one that is not accepted, and for what is packed. */
@@ -47,18 +67,29 @@ function readType(request: Request, accepted: readonly string[]): string | undef
   return type
 }
 
-/** Looks at a body before anything is made of it. */
-export type Inspect = (body: string) => void
+/** What is to be done with a body while it is read. */
+export interface Looks {
+  /** Asked before more than a small body is read; what it throws refuses the call. */
+  beforeLong: () => Promise<void>
+  /** Looks at the whole body before anything is made of it. */
+  inspect?: (body: string) => void
+}
 
-async function readBody(request: Request, { endpoint, options }: Route, inspect: Inspect): Promise<unknown> {
+async function readBody(incoming: Incoming, { endpoint, options }: Route, looks: Looks): Promise<unknown> {
+  const { request } = incoming
   const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
   const type = readType(request, accepted)
-  const whole = (await readBytes(request, endpoint.bodyLimit ?? bodyLimit)).toString('utf8')
-  inspect(whole)
+  const onRead = (received: number) => {
+    incoming.received = received
+  }
+  const whole = (
+    await readBytes(request, endpoint.bodyLimit ?? bodyLimit, { beforeLong: looks.beforeLong, onRead })
+  ).toString('utf8')
+  looks.inspect?.(whole)
   const text = whole.replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)
-  return parseJson(text)
+  return parseJson(text, endpoint.access === 'game')
 }
 
 function openUpload(request: Request, { types, limit }: UploadRule): Upload {
@@ -69,16 +100,14 @@ function openUpload(request: Request, { types, limit }: UploadRule): Upload {
 }
 
 /** Reads a call's input, in the order of the statuses: 415, 413, 400. A file is left for the handler to read. */
-export async function readInput(request: Request, route: Route, inspect: Inspect = () => {}): Promise<RawInput> {
+export async function readInput(incoming: Incoming, route: Route, looks: Looks): Promise<RawInput> {
+  const { request, query } = incoming
   const { endpoint } = route
-  const query = readQuery(request.url)
   if (endpoint.upload) {
     checkStorable(query, 'query')
     return { query, body: {}, upload: openUpload(request, endpoint.upload) }
   }
-  const sent = endpoint.method === 'GET' ? {} : await readBody(request, route, inspect)
-  const body = endpoint.access === 'game' ? replaceUnstorable(sent) : sent
-  checkStorable(body, 'body')
+  const body = endpoint.method === 'GET' ? {} : await readBody(incoming, route, looks)
   checkStorable(query, 'query')
   return { query, body }
 }

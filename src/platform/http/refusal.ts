@@ -18,7 +18,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The longest name of a field that is repeated, in characters: a body's names may be as long as the body. */
+const nameLimit = 100
+
 /** 1001: a field that is missing, ill-typed, unknown, or somebody else's; the body as a whole where the field has no name. */
 export function invalidField(field: string): Refusal {
-  return new Refusal(codes.invalidParameters, `Invalid parameter: ${field === '' ? 'body' : field}`)
+  return new Refusal(codes.invalidParameters, `Invalid parameter: ${field === '' ? 'body' : field.slice(0, nameLimit)}`)
 }

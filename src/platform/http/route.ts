@@ -7,6 +7,7 @@ import type { Level } from '../catalogue/levels.ts'
 import type { SqlTypes } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CurrentRole, Session } from '../session/context.ts'
+import { parseEarly } from './parse-early.ts'
 import type { Room } from './read-upload.ts'
 import { invalidField, Refusal } from './refusal.ts'
 
@@ -108,7 +109,7 @@ interface Input<E extends Endpoint> {
 type Handler<E extends Endpoint> = (call: Call, input: Input<E>) => Promise<v.InferInput<E['data']>>
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value)
+  const parsed = parseEarly(schema, value)
   if (!parsed.success) throw invalidField(v.getDotPath(parsed.issues[0]) ?? 'body')
   return parsed.output
 }

@@ -10,6 +10,8 @@ import { invalidField, Refusal } from './refusal.ts'
 /** How far a call's time may be from ours, in milliseconds, either way. */
 export const timeTolerance = 5 * 60 * 1000
 const idLimit = 255
+/** Signatures of a call that are looked at: one for each secret while one takes the other's place. */
+const signatureLimit = 8
 
 interface Signed {
   request: Request
@@ -36,18 +38,23 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** What the headers of a signed call say. Refuses with 401 and 1003 what is missing, and with 1001 an unknown game. */
+export function readSignature({ request, game, secrets }: Pick<Signed, 'request' | 'game' | 'secrets'>) {
+  const webhookId = readHeader(request, headerNames.webhookId, (id) => id.length <= idLimit)
+  const seconds = readHeader(request, headerNames.webhookTimestamp, (text) => /^[1-9]\d{0,10}$/.test(text))
+  const signatures = readHeader(request, headerNames.webhookSignature, () => true).split(' ', signatureLimit)
+  if (!game) throw invalidField('Game-Project')
+  const keys = secrets.get(game.prefix)
+  if (!keys) throw unauthorized(codes.tokenInvalid, 'This game has no secret yet')
+  return { webhookId, signatures, keys, time: new Date(Number(seconds) * 1000) }
+}
+
 /**
  * Verifies the Standard Webhooks headers of a game server's call over its raw body. Refuses with 1001 an unknown game, and with
  * HTTP 401 a wrong or missing signature (1003), and a time more than five minutes from ours (1002).
  */
-export function verifySignature({ request, body, game, secrets, now }: Signed): void {
-  const webhookId = readHeader(request, headerNames.webhookId, (id) => id.length <= idLimit)
-  const seconds = readHeader(request, headerNames.webhookTimestamp, (text) => /^[1-9]\d{0,10}$/.test(text))
-  const signatures = readHeader(request, headerNames.webhookSignature, () => true).split(' ')
-  if (!game) throw invalidField('Game-Project')
-  const keys = secrets.get(game.prefix)
-  if (!keys) throw unauthorized(codes.tokenInvalid, 'This game has no secret yet')
-  const time = new Date(Number(seconds) * 1000)
+export function verifySignature({ body, now, ...sent }: Signed): void {
+  const { webhookId, signatures, keys, time } = readSignature(sent)
   const expected = keys.map((key) => new Webhook(key).sign(webhookId, time, body))
   if (!expected.some((one) => signatures.some((signature) => isSame(signature, one)))) {
     throw unauthorized(codes.tokenInvalid, 'The signature does not fit the body')
