@@ -114,7 +114,7 @@ function listContentRoutes(catalogue: Catalogue, { config, log, sandbox }: Route
     ...checkinRoutes({ catalogue, config }),
     ...benefitsRoutes({ catalogue, config }),
     ...taskRoutes({ catalogue }),
-    ...wheelRoutes({ catalogue }),
+    ...wheelRoutes({ catalogue, config }),
     ...shopRoutes({ catalogue }),
     ...giftRoutes({ catalogue }),
     ...packageRoutes({ catalogue }),

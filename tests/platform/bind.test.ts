@@ -107,19 +107,27 @@ describe('user/bind', () => {
   it('notes what leaves the shadow\u2019s backpack as well as what arrives', async () => {
     const [player, half] = [await t.register(), await arrive()]
     const [from, to] = [`account:${half.fpUid}`, `account:${player.fpUid}`]
-    await t.db.sql`insert into backpack_items (holder, item_id, amount, created_at) values (${from}, 'torch', 3, now())`
     await t.db.sql`
-      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
-      values (${from}, 'torch', 3, 'test', 'test', now())`
+      with given as (
+        insert into backpack_items (holder, item_id, environment, amount, created_at)
+        values (${from}, 'torch', '', 3, now()), (${from}, 'torch', 'test', 2, now())
+        returning *
+      )
+      insert into backpack_receipts (holder, item_id, environment, amount, reason, reference, created_at)
+      select holder, item_id, environment, amount, 'test', 'test', now() from given`
     dataOf(await bind(player, half))
     const sums = await t.db.sql`
-      select holder, sum(amount)::int as noted, (
-        select amount from backpack_items i where i.holder = r.holder and i.item_id = r.item_id
+      select holder, environment, sum(amount)::int as noted, (
+        select amount from backpack_items i
+        where i.holder = r.holder and i.item_id = r.item_id and i.environment = r.environment
       ) as amount
-      from backpack_receipts r where holder in (${from}, ${to}) group by holder, item_id order by noted`
+      from backpack_receipts r where holder in (${from}, ${to})
+      group by holder, item_id, environment order by noted, environment`
     expect([...sums]).toEqual([
-      { holder: from, noted: 0, amount: 0 },
-      { holder: to, noted: 3, amount: 3 },
+      { holder: from, environment: '', noted: 0, amount: 0 },
+      { holder: from, environment: 'test', noted: 0, amount: 0 },
+      { holder: to, environment: 'test', noted: 2, amount: 2 },
+      { holder: to, environment: '', noted: 3, amount: 3 },
     ])
     await expect(t.db.sql`update backpack_receipts set amount = 9`).rejects.toThrow(/append-only/)
     await expect(t.db.sql`delete from backpack_receipts`).rejects.toThrow(/append-only/)

@@ -66,7 +66,8 @@ async function fillOutbox(): Promise<string[]> {
   const item = loadCatalogue(catalogueFolder).items.get('st-tonic')
   if (!item) throw new Error('There is nothing to deliver')
   const ids = Array.from({ length: count }, () => randomUUID())
-  const use = { fpUid: '1', gameProject: 'st_global', uid: '1', holder: '', entryId: '1', itemId: item.id, num: 1 }
+  const who = { fpUid: '1', gameProject: 'st_global', uid: '1' }
+  const use = { ...who, holder: '', entryId: '1', itemId: item.id, environment: '', num: 1 }
   for (let start = 0; start < count; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
     const now = new Date()

@@ -31,7 +31,7 @@ afterAll(() => t.close())
 /** A worker of its own, as another process has it; with the secrets that sign. */
 function startWorker(address: string, secrets = [secret]): DeliveryWorker {
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const targets = new Map([['st_global' as const, { address, secrets }]])
+  const targets = [{ gameProject: 'st_global' as const, environment: '', address, secrets }]
   const worker = startDeliveryWorker({ db: t.db, clock: t.clock, catalogue: holdStill(t.catalogue), log, targets })
   workers.push(worker)
   return worker
@@ -238,6 +238,17 @@ describe('GAME_WEBHOOKS', () => {
       ['stormshot', 'https://st.example.com/hook?a=b'],
       ['kingofavalon', 'http://10.0.0.1:80/'],
     ])
+  })
+
+  it('names an address by environment of a game', () => {
+    const { gameWebhooks } = read('stormshot:test=https://a.example.com:8443/, stormshot=https://b.example.com/')()
+    expect([...gameWebhooks]).toEqual([
+      ['stormshot:test', 'https://a.example.com:8443/'],
+      ['stormshot', 'https://b.example.com/'],
+    ])
+    expect(read('stormshot:test=http://a,stormshot:test=http://b')).toThrow('stormshot:test is there twice')
+    for (const name of ['stormshot:', 'stormshot: test', 'stormshot:a:b', 'nowhere:test'])
+      expect(read(`${name}=https://x`)).toThrow(/GAME_WEBHOOKS: must be a list/)
   })
 
   it.each(['stormshot=ftp://x', 'stormshot=here', 'stormshot=https://me:pass@x/', 'nowhere=https://x', 'https://x'])(

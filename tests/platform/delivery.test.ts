@@ -45,6 +45,7 @@ describe('a delivery', () => {
     expect(await readInbox(player.uid)).toEqual([
       {
         webhook_id: record_id,
+        environment: '',
         uid: player.uid,
         item_list: [{ ...thing, game_project: 'st_global' }],
         attempts: 1,

@@ -25,6 +25,8 @@ export type ItemsGranted = v.InferOutput<typeof itemsGrantedSchema>
 export const gameDeliverySchema = v.object({
   /** Also the `webhook-id`, the same at every attempt. */
   id: idSchema,
+  /** The game's environment in which the items were won and to whose address they go; empty for the usual one. */
+  environment: v.string(),
   uid: idSchema,
   item_list: v.array(itemSchema),
   reason: v.string(),

@@ -115,6 +115,8 @@ export const gameDeliveries = defineEndpoint({
     delivery_list: v.array(
       v.object({
         webhook_id: idSchema,
+        /** To which of the game's environments it came; empty for the usual one. */
+        environment: v.string(),
         uid: idSchema,
         item_list: v.array(itemSchema),
         /** How often it came. */

@@ -71,17 +71,20 @@ export const wheelScore = defineEndpoint({
   data: v.object(scoreEntries),
 })
 
-/** Who spins, as the page knows it (specification section 7): ids that are sent must be the session's own. */
+/**
+ * Who spins, as the page knows it: ids that are sent must be the session's own. `gameServerEnv` is the game's environment that
+ * what is won goes to, by its name in `GAME_WEBHOOKS`; empty for the usual one.
+ */
 const spinnerEntries = {
   openid: v.optional(v.string(), ''),
   fp_uid: v.optional(v.string(), ''),
-  gameServerEnv: v.optional(v.string(), ''),
+  gameServerEnv: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   'h5-auth': v.optional(v.string(), ''),
 }
 
 /**
  * Spins `count` times (1 to 50) and tells what each spin gave, in order. Refuses with -1 where the tickets do not suffice
- * for all of them, and then spins none; 1001 for another player's ids.
+ * for all of them, and then spins none; 1001 for another player's ids and an unknown `gameServerEnv`.
  */
 export const wheelSpin = defineEndpoint({
   service: 'wheel',
@@ -97,7 +100,7 @@ export const wheelSpin = defineEndpoint({
   data: v.object({ result: v.array(spinResultSchema), ...scoreEntries, ...receiptSchema.entries }),
 })
 
-/** Takes the guaranteed big prize for luck. Refuses with -1 where the luck does not suffice; 1001 for another player's ids. */
+/** Takes the guaranteed big prize for luck. Refuses with -1 where the luck does not suffice; else as a spin. */
 export const wheelBigPrize = defineEndpoint({
   service: 'wheel',
   path: 'do',

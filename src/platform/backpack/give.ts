@@ -24,6 +24,8 @@ export interface Giving extends Receiver {
   reason: string
   /** What it was given for: with reason and receiver it names the giving, which happens once. */
   reference: string
+  /** The game's environment that things go to when they are used; empty, as it mostly is, for the usual one. */
+  environment?: string
   now: Date
 }
 
@@ -61,7 +63,13 @@ export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth =
  */
 export async function putInBackpack(
   tx: Tx,
-  { items, reason, reference, now }: Pick<Giving, 'items' | 'reason' | 'reference' | 'now'>,
+  {
+    items,
+    reason,
+    reference,
+    now,
+    environment = '',
+  }: Pick<Giving, 'items' | 'reason' | 'reference' | 'now' | 'environment'>,
   holder: string,
 ): Promise<void> {
   const kept = items
@@ -73,12 +81,12 @@ export async function putInBackpack(
     with given as (
       select item_id, amount from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as given (item_id text, amount bigint)
     ), noted as (
-      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
-      select ${holder}, item_id, amount, ${reason}, ${reference}, ${at} from given
+      insert into backpack_receipts (holder, item_id, environment, amount, reason, reference, created_at)
+      select ${holder}, item_id, ${environment}, amount, ${reason}, ${reference}, ${at} from given
     )
-    insert into backpack_items (holder, item_id, amount, created_at)
-    select ${holder}, item_id, amount, ${at} from given order by item_id
-    on conflict (holder, item_id) do update set amount = backpack_items.amount + excluded.amount`
+    insert into backpack_items (holder, item_id, environment, amount, created_at)
+    select ${holder}, item_id, ${environment}, amount, ${at} from given order by item_id
+    on conflict (holder, item_id, environment) do update set amount = backpack_items.amount + excluded.amount`
   try {
     await put
   } catch (error) {

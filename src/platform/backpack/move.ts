@@ -10,14 +10,14 @@ export const moveBackpack: Mover = async (tx, { from, to, gameProject, uid, now 
         select id, amount from backpack_items where holder = ${accountHolder(from)} and amount > 0 for update
       ) as before
       where kept.id = before.id
-      returning kept.item_id, before.amount
+      returning kept.item_id, kept.environment, before.amount
     ), noted as (
-      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
-      select side.holder, item_id, amount * side.sign, 'bind', ${`${gameProject}:${uid}`}, ${now.toISOString()}
+      insert into backpack_receipts (holder, item_id, environment, amount, reason, reference, created_at)
+      select side.holder, item_id, environment, amount * side.sign, 'bind', ${`${gameProject}:${uid}`}, ${now.toISOString()}
       from taken, (values (${accountHolder(from)}, -1), (${accountHolder(to)}, 1)) as side (holder, sign)
     )
-    insert into backpack_items (holder, item_id, amount, created_at)
-    select ${accountHolder(to)}, item_id, amount, ${now.toISOString()} from taken
-    order by item_id
-    on conflict (holder, item_id) do update set amount = backpack_items.amount + excluded.amount`
+    insert into backpack_items (holder, item_id, environment, amount, created_at)
+    select ${accountHolder(to)}, item_id, environment, amount, ${now.toISOString()} from taken
+    order by item_id, environment
+    on conflict (holder, item_id, environment) do update set amount = backpack_items.amount + excluded.amount`
 }

@@ -14,6 +14,8 @@ export interface Use {
   entryId: string
   holder: string
   itemId: string
+  /** The game's environment in which it was won. */
+  environment: string
   num: number
   outcome: readonly GiftItem[]
   now: Date
@@ -29,15 +31,15 @@ const toJson = (list: readonly GiftItem[]) =>
   JSON.stringify(list.map(({ item, num }) => ({ item_id: item.id, item_num: num })))
 
 /** Takes things out of the pack, with a receipt; 3007 where there are not that many any more. */
-async function take(tx: Tx, { id, entryId, holder, itemId, num, now }: Use): Promise<void> {
+async function take(tx: Tx, { id, entryId, holder, itemId, environment, num, now }: Use): Promise<void> {
   await tx.sql`
     with taken as (
       update backpack_items set amount = amount - ${num}
       where id = ${entryId} and holder = ${holder} and amount >= ${num}
       returning id
     ), noted as (
-      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
-      select ${holder}, ${itemId}, ${-num}, ${useReason}, ${id}, ${now.toISOString()} from taken
+      insert into backpack_receipts (holder, item_id, environment, amount, reason, reference, created_at)
+      select ${holder}, ${itemId}, ${environment}, ${-num}, ${useReason}, ${id}, ${now.toISOString()} from taken
     )
     select refuse_unless(exists (select 1 from taken), ${codes.notEligible}, 'There are not that many')`
 }
@@ -57,14 +59,15 @@ export function noteUse(tx: Tx, use: Use): Promise<unknown>[] {
 }
 
 /** Puts what a use came to into the outbox to the game, due at once (design section 5). */
-export async function noteDelivery(tx: Tx, { id, fpUid, gameProject, uid, entryId, outcome, now }: Use): Promise<void> {
+export async function noteDelivery(tx: Tx, { now, ...use }: Use): Promise<void> {
+  const { id, fpUid, gameProject, environment, uid, entryId, outcome } = use
   const at = now.toISOString()
   await tx.sql`
     insert into deliveries (
-      id, fp_uid, game_project, uid, items, reason, reference, state, attempts, next_at, created_at
+      id, fp_uid, game_project, environment, uid, items, reason, reference, state, attempts, next_at, created_at
     )
     values (
-      ${id}, ${fpUid}, ${gameProject}, ${uid}, ${toJson(outcome)}::text::jsonb, ${useReason}, ${entryId}, 'delivering', 0,
-      ${at}, ${at}
+      ${id}, ${fpUid}, ${gameProject}, ${environment}, ${uid}, ${toJson(outcome)}::text::jsonb, ${useReason}, ${entryId},
+      'delivering', 0, ${at}, ${at}
     )`
 }

@@ -5,7 +5,8 @@ const items = listSection(
   async ({ sql, subject }, [after = '0'], limit) =>
     await sql<Line[]>`
       select
-        json_build_array(id) as place, json_build_object('holder', holder, 'item', item_id, 'amount', amount) as entry
+        json_build_array(id) as place,
+        json_build_object('holder', holder, 'item', item_id, 'environment', environment, 'amount', amount) as entry
       from backpack_items
       where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))
         and amount > 0 and id > ${after}::bigint
@@ -20,8 +21,8 @@ const receipts = listSection(
       select
         json_build_array(holder, created_at, id) as place,
         json_build_object(
-          'holder', holder, 'item', item_id, 'amount', amount, 'reason', reason, 'reference', reference,
-          'created_at', created_at
+          'holder', holder, 'item', item_id, 'environment', environment, 'amount', amount, 'reason', reason,
+          'reference', reference, 'created_at', created_at
         ) as entry
       from backpack_receipts
       join jsonb_to_recordset(${JSON.stringify(listHolders(subject))}::text::jsonb) as own (holder text, "after" bigint)
@@ -62,8 +63,8 @@ export const backpackData: PersonalData = {
           order by id for update
         ) as before
         where kept.id = before.id
-        returning kept.holder, kept.item_id, before.amount
+        returning kept.holder, kept.item_id, kept.environment, before.amount
       )
-      insert into backpack_receipts (holder, item_id, amount, reason, reference, created_at)
-      select holder, item_id, -amount, 'erase', ${subject.fpUid}, ${now.toISOString()} from taken`,
+      insert into backpack_receipts (holder, item_id, environment, amount, reason, reference, created_at)
+      select holder, item_id, environment, -amount, 'erase', ${subject.fpUid}, ${now.toISOString()} from taken`,
 }

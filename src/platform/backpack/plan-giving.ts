@@ -38,6 +38,8 @@ export interface GivingOrder {
   spend?: readonly Spending[]
   /** Balances of tickets that the call has asked for; the session's own are known. */
   known?: readonly Balance[]
+  /** The game's environment that things go to when they are used; empty for the usual one. */
+  environment?: string
   /** Who receives: the current role (the usual), or the account where no role earned it. */
   to?: 'role' | 'account'
 }
@@ -91,6 +93,7 @@ function foresee(known: readonly Balance[], movements: readonly Movement[]): Bal
  */
 export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
   const { operation, reason, reference, items = [], gameGrowth = 0, roleGrowth = 0, spend = [], to = 'role' } = order
+  const { environment = '' } = order
   const { fpUid, balances } = requireSession(call)
   const role = to === 'role' ? { gameProject: requireGame(call).gameProject, uid: requireRole(call).uid } : null
   const account = accountHolder(fpUid)
@@ -114,7 +117,7 @@ export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
     balances: foreseen,
     write: (tx) => [
       post(tx, { key: operation, kind: reason, now, movements, foreseen }),
-      putInBackpack(tx, { items, reason, reference, now }, holder),
+      putInBackpack(tx, { items, reason, reference, environment, now }, holder),
       ...noteLevel(tx, fpUid, rise),
     ],
   }

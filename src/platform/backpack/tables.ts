@@ -4,7 +4,8 @@ import { moment } from '../db/columns.ts'
 
 /**
  * What players own, one row for all of a kind. The holder is the ledger's: `account:<fp_uid>`, or `role:<game_project>:<uid>`
- * for what was earned by a role, which keeps it when the role is bound to another account.
+ * for what was earned by a role, which keeps it when the role is bound to another account. `environment` is the game's one in
+ * which it was won and to which it goes when it is used; empty for the usual one.
  */
 export const backpackItems = pgTable(
   'backpack_items',
@@ -12,11 +13,12 @@ export const backpackItems = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     holder: text('holder').notNull(),
     itemId: text('item_id').notNull(),
+    environment: text('environment').notNull().default(''),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    unique('backpack_items_holder_item').on(table.holder, table.itemId),
+    unique('backpack_items_holder_item').on(table.holder, table.itemId, table.environment),
     check('backpack_items_amount', sql`${table.amount} between 0 and 9007199254740991`),
   ],
 )
@@ -28,6 +30,7 @@ export const backpackReceipts = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     holder: text('holder').notNull(),
     itemId: text('item_id').notNull(),
+    environment: text('environment').notNull().default(''),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
     reference: text('reference').notNull(),
@@ -62,7 +65,8 @@ export const backpackUses = pgTable(
 /**
  * The outbox to the games (rule 13.3): written in the transaction of what caused it, `items` as in `backpackUses`.
  * `nextAt` is when to try next, and none where it has arrived or was parked (`delayed`). Whoever tries holds a `lease`,
- * by the database's clock; `lastResult` is how the last attempt ended. A new row tells the channel `guildhall_deliveries`.
+ * by the database's clock; `lastResult` is how the last attempt ended. `environment` is as in `backpackItems`, and says which of
+ * the game's addresses takes it. A new row tells the channel `guildhall_deliveries`.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -70,6 +74,7 @@ export const deliveries = pgTable(
     id: uuid('id').primaryKey(),
     fpUid: text('fp_uid').notNull(),
     gameProject: text('game_project').notNull(),
+    environment: text('environment').notNull().default(''),
     uid: text('uid').notNull(),
     items: jsonb('items').notNull(),
     reason: text('reason').notNull(),
@@ -84,7 +89,9 @@ export const deliveries = pgTable(
     lastResult: text('last_result').notNull().default(''),
   },
   (table) => [
-    index('deliveries_due').on(table.gameProject, table.nextAt).where(sql`${table.state} = 'delivering'`),
+    index('deliveries_due')
+      .on(table.gameProject, table.environment, table.nextAt)
+      .where(sql`${table.state} = 'delivering'`),
     index('deliveries_listed').on(table.gameProject, table.state, table.createdAt, table.id),
     index('deliveries_under_way')
       .on(table.fpUid, table.reference, table.createdAt)

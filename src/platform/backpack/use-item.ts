@@ -23,6 +23,7 @@ import { findItem, ticketIdPattern } from './read-entries.ts'
 interface Row {
   holder: string
   itemId: string
+  environment: string
   amount: number
 }
 
@@ -32,7 +33,7 @@ const rowIdPattern = /^\d{1,15}$/
 async function askRow({ sql, tokenHash, gameProject }: Asking, id: string): Promise<Row | null> {
   const rowId = rowIdPattern.test(id) ? id : null
   const [row] = await sql<Row[]>`
-    select b.holder, b.item_id as "itemId", b.amount
+    select b.holder, b.item_id as "itemId", b.environment, b.amount
     from caller(${tokenHash}, ${gameProject}) as me
     join backpack_items as b on b.id = ${rowId}::text::bigint and b.holder in (me.account_holder, me.role_holder)`
   return row ?? null
@@ -57,6 +58,7 @@ function planWrite(call: Call, use: Use, isOpened: boolean) {
     reason: useReason,
     reference: itemId,
     items: isOpened ? outcome : [],
+    environment: doer.environment,
   })
   const who = { fpUid: doer.fpUid, uid: doer.uid, game: requireGame(call), now: doer.now }
   const write: Outcome<unknown>['write'] = (tx) => [
@@ -74,8 +76,9 @@ function planUse(catalogue: Catalogue, call: Call, { id, num }: { id: string; nu
   if (row.amount < num) throw new Refusal(codes.notEligible, 'There are not that many')
   const outcome = times(each, num)
   const recordId = randomUUID()
-  const { holder, itemId } = row
-  const use: Use = { id: recordId, fpUid, gameProject, uid, entryId: id, holder, itemId, num, outcome, now: call.now }
+  const { holder, itemId, environment } = row
+  const taken = { entryId: id, holder, itemId, environment, num }
+  const use: Use = { id: recordId, fpUid, gameProject, uid, ...taken, outcome, now: call.now }
   const { receipt, write } = planWrite(call, use, isOpened)
   const data = {
     id,

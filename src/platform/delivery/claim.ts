@@ -9,6 +9,8 @@ export interface Claimed {
   id: string
   lease: string
   gameProject: GameProject
+  /** Empty for the game's usual one. */
+  environment: string
   uid: string
   items: { item_id: string; item_num: number }[]
   reason: string
@@ -17,9 +19,10 @@ export interface Claimed {
   attempts: number
 }
 
-/** How many more deliveries of a game may be under way. */
+/** How many more deliveries to an environment of a game may be under way. */
 export interface Room {
   name: GameProject
+  environment: string
   room: number
 }
 
@@ -34,10 +37,11 @@ export async function claimDue(db: Database, rooms: readonly Room[], now: Date):
   const claiming = db.sql<Claimed[]>`
     with due as materialized (
       select free.id
-      from jsonb_to_recordset(${JSON.stringify(rooms)}::text::jsonb) as game (name text, room int)
+      from jsonb_to_recordset(${JSON.stringify(rooms)}::text::jsonb) as game (name text, environment text, room int)
       cross join lateral (
         select id from deliveries
-        where state = 'delivering' and game_project = game.name and next_at <= ${now.toISOString()}
+        where state = 'delivering' and game_project = game.name and environment = game.environment
+        and next_at <= ${now.toISOString()}
         and (leased_until is null or leased_until <= clock_timestamp())
         order by next_at
         limit game.room
@@ -47,7 +51,8 @@ export async function claimDue(db: Database, rooms: readonly Room[], now: Date):
     update deliveries as d
     set lease = ${randomUUID()}, leased_until = clock_timestamp() + make_interval(secs => ${leaseTime})
     from due where d.id = due.id
-    returning d.id, d.lease, d.game_project as "gameProject", d.uid, d.items, d.reason, d.reference, d.attempts`
+    returning d.id, d.lease, d.game_project as "gameProject", d.environment, d.uid, d.items, d.reason, d.reference,
+      d.attempts`
   return [...(await db.wait(claiming))]
 }
 

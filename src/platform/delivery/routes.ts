@@ -29,7 +29,7 @@ async function readPageOf({ sql }: Tx, gameProject: string, state: State, page: 
   const limit = page.limit + 1
   const states = JSON.stringify(state === '' ? deliveryStates : [state])
   const rows = await sql<Row[]>`
-    select d.id, uid, items, reason, reference, d.state, attempts, last_result,
+    select d.id, environment, uid, items, reason, reference, d.state, attempts, last_result,
       coalesce(floor(extract(epoch from next_at))::bigint, 0) as next_at,
       floor(extract(epoch from d.created_at))::bigint as created_at,
       coalesce(floor(extract(epoch from delivered_at))::bigint, 0) as delivered_at,

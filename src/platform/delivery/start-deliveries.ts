@@ -14,7 +14,9 @@ interface Tools extends Omit<WorkerTools, 'targets'> {
  */
 export async function startDeliveries({ config, ...tools }: Tools, origin: string): Promise<DeliveryWorker> {
   const targets = findTargets(config, origin)
-  const without = games.flatMap(({ prefix, gameProject }) => (targets.has(gameProject) ? [] : [prefix]))
+  const without = games
+    .filter(({ gameProject }) => !targets.some((one) => one.gameProject === gameProject && one.environment === ''))
+    .map(({ prefix }) => prefix)
   if (without.length > 0) tools.log.warn({ games: without }, 'no deliveries: no webhook address or no secret')
   const { wake, stop } = startDeliveryWorker({ ...tools, targets })
   const endListening = await tools.db.listen(deliveriesChannel, wake)

@@ -1,32 +1,45 @@
 import * as v from 'valibot'
-import { type GamePrefix, type GameProject, games } from '../../contract/games.ts'
+import { type Game, type GameProject, games } from '../../contract/games.ts'
 import type { Config } from '../config.ts'
-import { byGame } from '../server/by-game.ts'
+import { byPlace, type GamePlace, namePlace } from '../server/by-game.ts'
 
-/** Where each game takes its deliveries. */
-export type GameWebhooks = ReadonlyMap<GamePrefix, string>
+/** Where each game takes its deliveries, and those of its environments that have an address of their own. */
+export type GameWebhooks = ReadonlyMap<GamePlace, string>
 
 function isWebAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** `GAME_WEBHOOKS`: `stormshot=https://...,kingofavalon=https://...`. */
-export const gameWebhooksSchema = byGame(
+/** `GAME_WEBHOOKS`: `stormshot=https://...,stormshot:test=https://...,kingofavalon=https://...`. */
+export const gameWebhooksSchema = byPlace(
   v.pipe(
     v.string(),
     v.check(isWebAddress, 'must be an address such as https://game.example.com/webhooks, without user and password'),
   ),
 )
 
-/** A game that deliveries can be sent to. */
+/** The environments that a sandbox's fake games have beside the usual one. */
+const fakeEnvironments = ['test', 'stage'] as const
+
+type Addresses = Pick<Config, 'gameWebhooks' | 'sandbox'>
+
+/** The environments of a game that deliveries can be for: the usual one, which is the empty one, and those with an address. */
+export function listEnvironments({ gameWebhooks, sandbox }: Addresses, { prefix }: Pick<Game, 'prefix'>): string[] {
+  const start = `${prefix}:`
+  const own = [...gameWebhooks.keys()].flatMap((place) => (place.startsWith(start) ? [place.slice(start.length)] : []))
+  return [...new Set(['', ...(sandbox ? fakeEnvironments : []), ...own])]
+}
+
+/** A game's environment that deliveries can be sent to. */
 export interface Target {
+  gameProject: GameProject
+  /** Empty for the usual one. */
+  environment: string
   address: string
   /** Every one of them signs, so that a game may take up a new one whenever it likes. */
   secrets: readonly string[]
 }
-
-export type Targets = ReadonlyMap<GameProject, Target>
 
 /** Where this process reaches itself, also when it listens on every address of the machine. */
 function toOwnAddress(origin: string): string {
@@ -34,18 +47,18 @@ function toOwnAddress(origin: string): string {
 }
 
 /**
- * The games with an address and a secret, by their projects. In a sandbox a game without an address of its own is the fake
- * one that this process, listening at `origin`, brings along.
+ * The games and environments with an address and a secret. In a sandbox what has no address of its own is the fake game's that
+ * this process, listening at `origin`, brings along.
  */
-export function findTargets(
-  { gameWebhooks, gameSecrets, sandbox }: Pick<Config, 'gameWebhooks' | 'gameSecrets' | 'sandbox'>,
-  origin: string,
-): Targets {
-  const found = games.flatMap(({ prefix, gameProject }): [GameProject, Target][] => {
-    const fake = sandbox ? `${toOwnAddress(origin)}/sandbox/game/${prefix}` : undefined
-    const address = gameWebhooks.get(prefix) ?? fake
-    const secrets = gameSecrets.get(prefix)
-    return address && secrets ? [[gameProject, { address, secrets }]] : []
-  })
-  return new Map(found)
+export function findTargets({ gameSecrets, ...addresses }: Addresses & Pick<Config, 'gameSecrets'>, origin: string) {
+  return games.flatMap((game) =>
+    listEnvironments(addresses, game).flatMap((environment): Target[] => {
+      const { prefix, gameProject } = game
+      const path = environment === '' ? prefix : `${prefix}/${environment}`
+      const fake = addresses.sandbox ? `${toOwnAddress(origin)}/sandbox/game/${path}` : undefined
+      const address = addresses.gameWebhooks.get(namePlace(prefix, environment)) ?? fake
+      const secrets = gameSecrets.get(prefix)
+      return address && secrets ? [{ gameProject, environment, address, secrets }] : []
+    }),
+  )
 }

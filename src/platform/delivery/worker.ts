@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { GameProject } from '../../contract/games.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
@@ -8,14 +7,14 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { attemptDelivery } from './attempt.ts'
 import { type Claimed, claimDue, settleAttempt } from './claim.ts'
 import { toMessage } from './message.ts'
-import type { Target, Targets } from './webhook-addresses.ts'
+import type { Target } from './webhook-addresses.ts'
 
 export interface WorkerTools {
   db: Database
   clock: Clock
   catalogue: Pick<LiveCatalogue, 'current'>
   log: Pick<Logger, 'info' | 'warn'>
-  targets: Targets
+  targets: readonly Target[]
   /** Hears of every attempt. */
   noteAttempt?: Metrics['noteAttempt']
 }
@@ -28,7 +27,7 @@ export interface DeliveryWorker {
   stop(): Promise<void>
 }
 
-/** How many deliveries of a game are under way at once: a game that stays silent holds up its own and nobody else's. */
+/** How many deliveries to an address are under way at once: a game that stays silent holds up its own and nobody else's. */
 const lanes = 16
 /** How soon it looks by itself, in milliseconds: for a second attempt, a clock that moved, a lease that is over. */
 const gap = 1_000
@@ -71,13 +70,18 @@ function hangBell() {
   }
 }
 
-/** What is under way, by game. */
-function openLanes(targets: Targets) {
-  const underWay = new Map<GameProject, Set<Promise<void>>>([...targets.keys()].map((name) => [name, new Set()]))
+/** What is under way, by game and environment. */
+function openLanes(targets: readonly Target[]) {
+  const underWay = new Map<Target, Set<Promise<void>>>(targets.map((target) => [target, new Set()]))
   return {
-    listRooms: () => [...underWay].map(([name, busy]) => ({ name, room: lanes - busy.size })),
-    add(name: GameProject, work: Promise<void>, onEnd: () => void) {
-      const busy = underWay.get(name)
+    listRooms: () =>
+      [...underWay].map(([{ gameProject, environment }, busy]) => ({
+        name: gameProject,
+        environment,
+        room: lanes - busy.size,
+      })),
+    add(target: Target, work: Promise<void>, onEnd: () => void) {
+      const busy = underWay.get(target)
       busy?.add(work)
       work.finally(() => {
         busy?.delete(work)
@@ -115,8 +119,10 @@ export function startDeliveryWorker(tools: WorkerTools): DeliveryWorker {
   const run = async () => {
     while (!stopped) {
       for (const one of await claim()) {
-        const target = targets.get(one.gameProject)
-        if (target) underWay.add(one.gameProject, tryDelivery(tools, target, one), bell.ring)
+        const target = targets.find(
+          ({ gameProject, environment }) => gameProject === one.gameProject && environment === one.environment,
+        )
+        if (target) underWay.add(target, tryDelivery(tools, target, one), bell.ring)
       }
       await bell.wait(gap)
       if (!stopped) await wait(gathering)

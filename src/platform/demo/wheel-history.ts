@@ -14,7 +14,8 @@ export function demoWheelRoutes(catalogue: Catalogue): Route[] {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  return wheelRoutes({ catalogue, draw })
+  // The demo player spins for the games' usual environments alone.
+  return wheelRoutes({ catalogue, config: { gameWebhooks: new Map(), sandbox: true }, draw })
 }
 
 /** What the team gives on the first day, to have something to spin for and to have been lucky once. */

@@ -64,6 +64,7 @@ export const examples: Readonly<Record<string, Example>> = {
       delivery_list: [
         {
           id: '7f9c24e8-3b13-4c1f-9a53-0d0c7b2f7a11',
+          environment: '',
           uid: '4001',
           item_list: [tonic],
           reason: 'use_item',

@@ -9,6 +9,7 @@ import { type Clock, realClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { toReader } from '../db/transaction.ts'
+import { listEnvironments } from '../delivery/webhook-addresses.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
@@ -18,7 +19,7 @@ import { type Behaviour, noteArrival, readBehaviour } from './game-inbox.ts'
 interface Tools {
   db: Database
   clock: Clock
-  config: Pick<Config, 'gameSecrets'>
+  config: Pick<Config, 'gameSecrets' | 'gameWebhooks' | 'sandbox'>
 }
 
 /** The largest delivery that a fake game reads, in bytes. */
@@ -56,25 +57,27 @@ async function answer({ mode, delayMs }: Behaviour, isAccepted: boolean, attempt
     : new Response('The game is out of order', { status: 500 })
 }
 
-async function receive(tools: Tools, prefix: string, request: Request): Promise<Response> {
+async function receive(tools: Tools, prefix: string, environment: string, request: Request): Promise<Response> {
   const game = games.find((one) => one.prefix === prefix)
-  if (!game) throw new Refusal(codes.invalidParameters, 'Unknown game', 404)
+  if (!game || !listEnvironments(tools.config, game).includes(environment))
+    throw new Refusal(codes.invalidParameters, 'Unknown game', 404)
   const delivery = await readDelivery(tools, game, request)
   const tx = toReader(tools.db)
   const behaviour = await readBehaviour(tx, game)
   const accepted = isTaken(behaviour)
-  const attempts = await noteArrival(tx, game, { ...delivery, accepted, now: tools.clock.now() })
+  const attempts = await noteArrival(tx, game, { ...delivery, environment, accepted, now: tools.clock.now() })
   return await answer(behaviour, accepted, attempts, request.signal)
 }
 
 /**
- * `POST /sandbox/game/<prefix>`: each game's server, as far as deliveries go. It behaves as `sandbox/game` has told it; what it
+ * `POST /sandbox/game/<prefix>` and, for another environment than the usual one, `/<environment>` behind it: each game's server,
+ * as far as deliveries go. It behaves as `sandbox/game` has told it; what it
  * received is at `sandbox/deliveries`. 401 for a signature that is none.
  */
 export function mountFakeGame(app: Hono, tools: Tools): void {
-  app.post('/sandbox/game/:prefix', async ({ req }) => {
+  app.post('/sandbox/game/:prefix/:environment?', async ({ req }) => {
     try {
-      return await receive(tools, req.param('prefix'), req.raw)
+      return await receive(tools, req.param('prefix'), req.param('environment') ?? '', req.raw)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return toResponse(toFailure(error))

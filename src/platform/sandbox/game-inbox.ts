@@ -12,6 +12,8 @@ export interface Behaviour {
 /** A delivery as it comes to a fake game. */
 export interface Arrived {
   webhookId: string
+  /** To which of the game's environments it came; empty for the usual one. */
+  environment: string
   uid: string
   itemList: readonly Item[]
   accepted: boolean
@@ -35,11 +37,14 @@ export async function setBehaviour({ sql }: Tx, { gameProject }: Game, { mode, d
 
 /** Remembers a delivery by its id, and says how often it has come. */
 export async function noteArrival({ sql }: Tx, { gameProject }: Game, arrived: Arrived): Promise<number> {
-  const { webhookId, uid, itemList, accepted, now } = arrived
+  const { webhookId, environment, uid, itemList, accepted, now } = arrived
   const [row] = await sql<{ attempts: number }[]>`
-    insert into sandbox_deliveries (webhook_id, game_project, uid, item_list, attempts, accepted, received_at)
+    insert into sandbox_deliveries (
+      webhook_id, game_project, environment, uid, item_list, attempts, accepted, received_at
+    )
     values (
-      ${webhookId}, ${gameProject}, ${uid}, ${JSON.stringify(itemList)}::text::jsonb, 1, ${accepted}, ${now.toISOString()}
+      ${webhookId}, ${gameProject}, ${environment}, ${uid}, ${JSON.stringify(itemList)}::text::jsonb, 1, ${accepted},
+      ${now.toISOString()}
     )
     on conflict (webhook_id) do update
     set attempts = sandbox_deliveries.attempts + 1, accepted = sandbox_deliveries.accepted or excluded.accepted
@@ -49,6 +54,7 @@ export async function noteArrival({ sql }: Tx, { gameProject }: Game, arrived: A
 
 interface Row {
   webhook_id: string
+  environment: string
   uid: string
   item_list: Item[]
   attempts: number
@@ -59,7 +65,7 @@ interface Row {
 /** What came for a role, or for all with an empty uid, latest first. */
 export async function listArrivals({ sql }: Tx, uid: string): Promise<Row[]> {
   const rows = await sql<Row[]>`
-    select webhook_id, uid, item_list, attempts, accepted::int as accepted,
+    select webhook_id, environment, uid, item_list, attempts, accepted::int as accepted,
       floor(extract(epoch from received_at))::bigint as received_at
     from sandbox_deliveries
     where ${uid} in ('', uid)

@@ -20,12 +20,13 @@ export const sandboxGames = pgTable('sandbox_games', {
   delayMs: integer('delay_ms').notNull(),
 })
 
-/** What came to the fake games; `itemList` as it came. */
+/** What came to the fake games, and to which of their environments; `itemList` as it came. */
 export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {
     webhookId: text('webhook_id').primaryKey(),
     gameProject: text('game_project').notNull(),
+    environment: text('environment').notNull().default(''),
     uid: text('uid').notNull(),
     itemList: jsonb('item_list').notNull(),
     attempts: integer('attempts').notNull(),

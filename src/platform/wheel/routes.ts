@@ -5,6 +5,8 @@ import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from 
 import { codes } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Prize } from '../catalogue/wheel.ts'
+import type { Config } from '../config.ts'
+import { listEnvironments } from '../delivery/webhook-addresses.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import {
@@ -20,10 +22,11 @@ import {
 import { askRecords, toRecordLine } from './records.ts'
 import { askScores, scoreCurrencies, toScoreList } from './scores.ts'
 import { type Draw, drawFairly, spinWheel } from './spin-wheel.ts'
-import { giveWin, toResult } from './win.ts'
+import { giveWin, toResult, type Win } from './win.ts'
 
 interface Tools {
   catalogue: Catalogue
+  config: Pick<Config, 'gameWebhooks' | 'sandbox'>
   /** Where luck comes from. */
   draw?: Draw
 }
@@ -36,6 +39,11 @@ function refuseStranger(call: Call, { openid, fp_uid }: { openid: string; fp_uid
   const { fpUid } = requireSession(call)
   if (openid !== '' && openid !== fpUid) throw invalidField('openid')
   if (fp_uid !== '' && fp_uid !== fpUid) throw invalidField('fp_uid')
+}
+
+/** Refuses an environment that the game has no address for: what was won there would never arrive, or at another place. */
+function refuseUnknownEnvironment(call: Call, config: Tools['config'], environment: string): void {
+  if (!listEnvironments(config, requireGame(call)).includes(environment)) throw invalidField('gameServerEnv')
 }
 
 function refuseShort(has: number, needs: number): void {
@@ -59,7 +67,7 @@ function toPrizes(catalogue: Catalogue, { gameProject }: Game, locale: LocaleCod
 }
 
 /** The wheel service (specification section 7; wire, "Shapes"). */
-export function wheelRoutes({ catalogue, draw = drawFairly }: Tools): Route[] {
+export function wheelRoutes({ catalogue, config, draw = drawFairly }: Tools): Route[] {
   return [
     plainRoute(wheelPrizes, async (call) => toPrizes(catalogue, requireGame(call), call.locale)),
     askRoute(
@@ -75,18 +83,22 @@ export function wheelRoutes({ catalogue, draw = drawFairly }: Tools): Route[] {
     askRoute(wheelScore, askScores, (_, __, scores) => ({ score_list: toScoreList(scores) })),
     actRoute(wheelSpin, askScores, (call, { body }, scores) => {
       refuseStranger(call, body)
+      refuseUnknownEnvironment(call, config, body.gameServerEnv)
       const wheel = findWheel(call, catalogue)
       refuseShort(scores.turn, body.count)
       const prizes = spinWheel(wheel.prizes, body.count, draw)
       const pay = { currency: scoreCurrencies.turn, amount: body.count }
-      return giveWin(call, { kind: 'spin', wheel, prizes, pay, scores }, catalogue)
+      return giveWin(call, { kind: 'spin', environment: body.gameServerEnv, wheel, prizes, pay, scores }, catalogue)
     }),
     actRoute(wheelBigPrize, askScores, (call, { body }, scores) => {
       refuseStranger(call, body)
+      refuseUnknownEnvironment(call, config, body.gameServerEnv)
       const wheel = findWheel(call, catalogue)
       refuseShort(scores.luck, wheel.bigPrizeCost)
       const pay = { currency: scoreCurrencies.luck, amount: wheel.bigPrizeCost }
-      return giveWin(call, { kind: 'big_prize', wheel, prizes: [wheel.bigPrize], pay, scores }, catalogue)
+      const environment = body.gameServerEnv
+      const win: Win = { kind: 'big_prize', environment, wheel, prizes: [wheel.bigPrize], pay, scores }
+      return giveWin(call, win, catalogue)
     }),
   ]
 }

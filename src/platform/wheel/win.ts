@@ -16,6 +16,8 @@ import { sumUp } from './spin-wheel.ts'
 /** What was won by paying for it, before it is given. */
 export interface Win {
   kind: 'spin' | 'big_prize'
+  /** The game's environment that what was won goes to; empty for the usual one. */
+  environment: string
   wheel: Wheel
   /** One a spin, in order. */
   prizes: readonly Prize[]
@@ -56,13 +58,13 @@ function noteWin(tx: Tx, call: Call, { kind, wheel, prizes }: Win, operation: st
 
 /** Gives what was won in one operation with what it costs: every spin adds one luck. */
 export function giveWin(call: Call, win: Win, texts: Names) {
-  const { kind, wheel, prizes, pay, scores } = win
+  const { kind, environment, wheel, prizes, pay, scores } = win
   const luck = kind === 'spin' ? [{ item: wheel.luck, num: prizes.length }] : []
   const items = sumUp([...prizes, ...luck])
   const operation = `${kind}:${randomUUID()}`
   const reference = kind === 'spin' ? String(prizes.length) : wheel.bigPrize.item.id
   const known = toBalances(scores, requireSession(call).fpUid)
-  const giving = planGiving(call, { operation, reason: kind, reference, items, spend: [pay], known })
+  const giving = planGiving(call, { operation, reason: kind, reference, items, environment, spend: [pay], known })
   return {
     data: {
       result: prizes.map((prize) => toResult(prize, texts, call.locale)),

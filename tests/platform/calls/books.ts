@@ -52,8 +52,8 @@ export async function auditAll({ db }: Db): Promise<unknown[]> {
       full join (select holder, nullif(amount, 0) as amount from ledger_balances where currency = 'growth') b using (holder)
       union all
       select 'item', holder, item_id, r.amount, i.amount
-      from (select holder, item_id, sum(amount) as amount from backpack_receipts group by 1, 2) r
-      full join backpack_items i using (holder, item_id)
+      from (select holder, item_id, environment, sum(amount) as amount from backpack_receipts group by 1, 2, 3) r
+      full join backpack_items i using (holder, item_id, environment)
       union all
       select 'sold', '', product_id || ' ' || sale, p.num, s.sold
       from shop_stock s
