@@ -5,6 +5,7 @@ import { plainRoute, type Route, requireSession, route } from '../http/route.ts'
 import { checkPassword } from '../passport/check-password.ts'
 import type { PassportTools } from '../passport/passport-config.ts'
 import { admitHashing } from '../passport/passwords.ts'
+import { admitChange } from './admit-change.ts'
 import { cancelDeletion, planDeletion } from './deletion.ts'
 
 interface Tools extends PassportTools {
@@ -18,6 +19,7 @@ export function deletionRoutes(tools: Tools): Route[] {
     // Not inside a transaction, which would be held while the password is hashed.
     plainRoute(accountDelete, async (call, { body }) => {
       await admitHashing(() => checkPassword(tools, call, body.password))
+      await admitChange(tools, call)
       return { delete_time: await transact(db, (tx) => planDeletion(tx, call, config.deletionDays)) }
     }),
     route(accountDeleteCancel, async (call) => {

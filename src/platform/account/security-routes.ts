@@ -13,6 +13,7 @@ import { admitHashing, hashPassword } from '../passport/passwords.ts'
 import { endResets } from '../passport/resets.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
+import { admitChange } from './admit-change.ts'
 import { maskEmail } from './read-profile.ts'
 
 interface Tools extends PassportTools {
@@ -40,6 +41,7 @@ async function change(tools: PassportTools, call: Call, body: { password: string
   const { now, locale, project } = call
   const member = await checkPassword(tools, call, body.password)
   if (!member) throw new Refusal(codes.noPassword, 'The account has no password of its own')
+  await admitChange(tools, call)
   const passwordHash = await hashPassword(body.new_password)
   return await transact(tools.db, async (tx) => {
     await lockAccounts(tx, [fpUid])

@@ -17,6 +17,9 @@ export interface MailOrder {
   now: Date
 }
 
+/** Mails that may wait when somebody asks for one to an address; an account's own are few, and always taken. */
+const outboxLimit = 10_000
+
 /** To an account, or to an address; the other is empty. */
 type Addressee = { fpUid: string; email: '' } | { fpUid: ''; email: string }
 
@@ -32,7 +35,7 @@ async function writeMail({ sql }: Pick<Tx, 'sql'>, { fpUid, email }: Addressee, 
         union all
         select email from passport_credentials where fp_uid = ${fpUid}
       ) as known
-      where address <> ''
+      where address <> '' and (${email} = '' or not exists (select 1 from mails offset ${outboxLimit - 1}))
       returning id
     )
     select pg_notify(${mailChannel}, '') from written`
@@ -49,7 +52,7 @@ export async function sendMail(tx: Pick<Tx, 'sql'>, fpUid: string, order: MailOr
 
 /**
  * Mails an address (lower case), whether or not anybody here has it: what becomes of the mail is decided when it leaves, so that
- * neither the answer nor its time tells. One statement.
+ * neither the answer nor its time tells. Nothing is written while too many mails wait. One statement.
  */
 export async function sendMailTo(tx: Pick<Tx, 'sql'>, email: string, order: MailOrder): Promise<void> {
   await writeMail(tx, { fpUid: '', email }, order)

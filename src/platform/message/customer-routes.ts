@@ -3,57 +3,82 @@ import { customerList, customerSend, setCustomerRead } from '../../contract/mess
 import { customerAnswer } from '../../contract/sandbox/calls.ts'
 import type { Config } from '../config.ts'
 import { sendTogether } from '../db/transaction.ts'
+import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Asking, actRoute, askRoute, type Route, requireSession, route } from '../http/route.ts'
+import { type Asking, actRoute, askRoute, type Call, type Route, requireSession, route } from '../http/route.ts'
 import { askOwnImage, keepImage } from '../image/images.ts'
+import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { addMessage, askMessages, askThread, type MessageRow, toMessage } from './customer-thread.ts'
 
 const placeSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)) })
 
-/** How many messages a thread may grow by in an hour. */
-export interface CustomerConfig extends Pick<Config, 'sandbox'> {
-  customerLimit?: number
+/** How much a player may say. */
+export interface CustomerLimits {
+  /** Messages that a thread may grow by. */
+  perHour: number
+  perDay: number
+  /** What a network's players say in a day, in bytes as they are kept: in the thread, and once more in the answer. */
+  ofNetwork: number
 }
 
-const usualLimit = 60
+/** Without limits of its own an installation for players has the usual. */
+export interface CustomerConfig extends Pick<Config, 'sandbox'> {
+  customerLimits?: CustomerLimits | null
+}
+
+export const usualCustomerLimits: CustomerLimits = { perHour: 60, perDay: 200, ofNetwork: 8 * 1024 * 1024 }
 /** In milliseconds. */
 const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** What a message takes beside its text, in bytes. */
+const rowSize = 500
 
-/** The sandbox has no limit unless a test sets one (rule 21.1). */
-function findLimit({ sandbox, customerLimit }: CustomerConfig): number | null {
-  return customerLimit ?? (sandbox ? null : usualLimit)
+/** Whether a network's players may say so much more; the sandbox has no limit unless a test sets some. */
+function openNetworks(limits: CustomerLimits | null): (call: Call, text: string) => void {
+  if (!limits) return () => {}
+  const isWithin = openAllowance({ amount: limits.ofNetwork, period: day })
+  return ({ ip, now }, text) => {
+    if (isWithin(findNetwork(ip), now, 2 * Buffer.byteLength(text) + rowSize)) return
+    throw new TooManyTries(untilNextPeriod(now, day))
+  }
 }
 
-/** When the message came with which the limit was reached, in milliseconds; null for a thread that is far from it. */
-async function askLimit({ sql, tokenHash, gameProject }: Asking, limit: number | null): Promise<number | null> {
-  if (limit === null) return null
-  const [row] = await sql<{ at: number }[]>`
-    select (extract(epoch from m.created_at) * 1000)::bigint as at
+/** Milliseconds until the caller may say more, as far as their own messages are too many. */
+async function askWait(asking: Asking, limits: CustomerLimits | null): Promise<number> {
+  if (!limits) return 0
+  const { sql, tokenHash, gameProject, now } = asking
+  const { perHour, perDay } = limits
+  const [row] = await sql<{ wait: number }[]>`
+    select max(
+      extract(epoch from m.created_at - ${now.toISOString()}::timestamptz) * 1000
+      + case when m.number = t.total - ${perHour - 1}::int then ${hour}::int else ${day}::int end
+    )::float8 as wait
     from caller(${tokenHash}, ${gameProject}) me
     join customer_threads t on t.fp_uid = me.fp_uid
-    join customer_messages m on m.fp_uid = t.fp_uid and m.number = t.total - ${limit - 1}::int`
-  return row?.at ?? null
+    join customer_messages m on m.fp_uid = t.fp_uid and m.number in (t.total - ${perHour - 1}::int, t.total - ${perDay - 1}::int)`
+  return row?.wait ?? 0
 }
 
-function sendRoute(limit: number | null): Route {
+function sendRoute(limits: CustomerLimits | null): Route {
+  const weigh = openNetworks(limits)
   return actRoute(
     customerSend,
     async (asking, { body }) =>
       await sendTogether([
         askThread(asking),
         askOwnImage(asking, { id: body.image_id, purpose: 'customer' }),
-        askLimit(asking, limit),
+        askWait(asking, limits),
       ]),
-    (call, { body }, [{ total }, isOwnImage, reachedAt]) => {
+    (call, { body }, [{ total }, isOwnImage, wait]) => {
       const { fpUid } = requireSession(call)
       const { text, image_id: imageId } = body
       const { now, game } = call
       if (imageId !== '' && !isOwnImage) throw invalidField('image_id')
-      const wait = reachedAt === null ? 0 : reachedAt + hour - now.getTime()
       if (wait > 0) throw new TooManyTries(Math.ceil(wait / 1000))
+      weigh(call, text)
       const message: MessageRow = { number: total + 1, author: 'player', text, imageId, at: now.getTime() }
       return {
         data: { message: toMessage(message) },
@@ -78,7 +103,7 @@ export function customerRoutes(config: CustomerConfig): Route[] {
         return { message_list: rows.map(toMessage), total, next_cursor }
       },
     ),
-    sendRoute(findLimit(config)),
+    sendRoute(config.customerLimits ?? (config.sandbox ? null : usualCustomerLimits)),
     actRoute(
       setCustomerRead,
       async () => null,

@@ -22,6 +22,10 @@ export interface PassportLimits {
   perIp: Limit
   /** Mails that anybody has sent to an address; each brings what was asked for, so that few are enough. */
   perMail?: Limit
+  /** Mails that anybody has sent, whoever gets them. */
+  mailsPerNetwork?: Limit
+  /** New accounts. */
+  accountsPerNetwork?: Limit
 }
 
 /** What an installation for players applies; the sandbox applies none unless a test configures some (rule 21.1). */
@@ -31,8 +35,11 @@ export const defaultLimits: PassportLimits = {
   perIp: { tries: 100, everySeconds: 3 },
 }
 
-/** How many mails an address gets at anybody's request. */
-export const defaultMailLimit: Limit = { tries: 4, everySeconds: 300 }
+/** How many mails an address gets at anybody's request: four in a row, and 24 in a day after that. */
+export const defaultMailLimit: Limit = { tries: 4, everySeconds: 3_600 }
+/** How many mails a network's players ask for, and how many of them are new: a whole carrier's come from one. */
+export const defaultNetworkMails: Limit = { tries: 200, everySeconds: 432 }
+export const defaultNetworkAccounts: Limit = { tries: 200, everySeconds: 432 }
 
 /** 1004 as HTTP 429; `retryAfter` is its Retry-After, in seconds. */
 export class TooManyTries extends Refusal {
@@ -46,7 +53,16 @@ export class TooManyTries extends Refusal {
 
 /** One thing that is counted: an e-mail address, an ip or one from the other, mails to an address, an account's pictures or files. */
 export interface Try {
-  kind: 'address' | 'ip' | 'address from ip' | 'picture' | 'mail' | 'export'
+  kind:
+    | 'address'
+    | 'ip'
+    | 'address from ip'
+    | 'picture'
+    | 'mail'
+    | 'mail from ip'
+    | 'account from ip'
+    | 'change'
+    | 'export'
   value: string
   limit: Limit
 }

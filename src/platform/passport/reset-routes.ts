@@ -12,7 +12,7 @@ import { endSessions } from '../session/sessions.ts'
 import { createTicket } from '../session/tickets.ts'
 import { setPassword } from './accounts.ts'
 import { findNetwork } from './find-network.ts'
-import { countTry, defaultMailLimit, TooManyTries, type Try } from './limits.ts'
+import { countTry, defaultMailLimit, defaultNetworkMails, TooManyTries, type Try } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword } from './passwords.ts'
 import { checkReset, endResets } from './resets.ts'
@@ -22,7 +22,11 @@ async function admit({ db, config }: PassportTools, { ip, now }: Call, mailTo?: 
   const limits = findLimits(config)
   if (!limits) return
   const counted: Try[] = [{ kind: 'ip', value: findNetwork(ip), limit: limits.perIp }]
-  if (mailTo !== undefined) counted.push({ kind: 'mail', value: mailTo, limit: limits.perMail ?? defaultMailLimit })
+  if (mailTo !== undefined) {
+    const ofNetwork = limits.mailsPerNetwork ?? defaultNetworkMails
+    counted.push({ kind: 'mail from ip', value: findNetwork(ip), limit: ofNetwork })
+    counted.push({ kind: 'mail', value: mailTo, limit: limits.perMail ?? defaultMailLimit })
+  }
   // What is turned away for its own ip brings no mail, and must not use up those that the address may get.
   for (const one of counted) {
     const wait = await countTry(db, now, [one])

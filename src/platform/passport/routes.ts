@@ -8,13 +8,27 @@ import { canMail } from '../mail/can-mail.ts'
 import { createTicket } from '../session/tickets.ts'
 import { addMember, createMemberTicket, findMember } from './accounts.ts'
 import { attempt } from './check-password.ts'
-import type { PassportTools } from './passport-config.ts'
+import { findNetwork } from './find-network.ts'
+import { countTry, defaultNetworkAccounts, TooManyTries } from './limits.ts'
+import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
 
-async function join({ db, config }: PassportTools, { now }: Call, email: string, password: string) {
+/** Counts a new account of the caller's network; throws 1004. */
+async function admitAccount({ db, config }: PassportTools, { ip, now }: Call): Promise<void> {
+  const limits = findLimits(config)
+  if (!limits) return
+  const limit = limits.accountsPerNetwork ?? defaultNetworkAccounts
+  const wait = await countTry(db, now, [{ kind: 'account from ip', value: findNetwork(ip), limit }])
+  if (wait > 0) throw new TooManyTries(wait)
+}
+
+async function join(tools: PassportTools, call: Call, email: string, password: string) {
+  const { db, config } = tools
+  const { now } = call
+  await admitAccount(tools, call)
   const passwordHash = await hashPassword(password)
   return await transact(db, async (tx) => {
     const fpUid = await addMember(tx, { email, passwordHash, now, sandbox: config.sandbox })

@@ -10,7 +10,13 @@ export const renewalGap = day
 
 export type SessionMode = 'half' | 'full'
 
-/** Opens a session and answers its auth token; only the hash is kept. */
+/** Sessions that an account has at most; far more than anybody has devices. */
+export const sessionLimit = 50
+
+/**
+ * Opens a session and answers its auth token; only the hash is kept. Where the account has too many, those that ended and then those
+ * that were not used for longest make room: their tokens answer 1003. One statement.
+ */
 export async function createSession(
   tx: Tx,
   { fpUid, mode, now }: { fpUid: string; mode: SessionMode; now: Date },
@@ -18,6 +24,12 @@ export async function createSession(
   const token = createToken()
   const at = now.toISOString()
   await tx.sql`
+    with replaced as (
+      delete from sessions where token_hash in (
+        select token_hash from sessions where fp_uid = ${fpUid}
+        order by revoked_at is null desc, used_at desc offset ${sessionLimit - 1}
+      )
+    )
     insert into sessions (token_hash, fp_uid, mode, created_at, used_at, expires_at)
     values (${hashToken(token)}, ${fpUid}, ${mode}, ${at}, ${at}, ${new Date(now.getTime() + sessionLife).toISOString()})`
   return token
@@ -55,13 +67,14 @@ export async function endSessions(
   return ended.count
 }
 
-/** Forgets tickets and sessions that nobody can use any more; their tokens answer 1003 afterwards. */
+/** Forgets tickets a day and sessions a month after they ended; their tokens answer 1003 afterwards. */
 export async function pruneSessions({ sql }: Tx, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - day).toISOString()
   const longAgo = new Date(now.getTime() - 30 * day).toISOString()
   await inBatches(
     (limit) => sql`
       delete from tickets where token_hash in (
-        select token_hash from tickets where expires_at < ${longAgo}
+        select token_hash from tickets where expires_at < ${yesterday}
         limit ${limit} for update skip locked
       )`,
   )

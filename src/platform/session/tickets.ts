@@ -30,10 +30,19 @@ export function findTicketEnd(now: Date): string {
   return new Date(now.getTime() + ticketLife).toISOString()
 }
 
-/** Makes a new token a one-time ticket; one statement. */
+/** Tickets that an account has at most, used ones apart. */
+export const ticketLimit = 100
+
+/** Makes a new token a one-time ticket; where the account has too many, the oldest make room. One statement. */
 export async function keepTicket(tx: Tx, token: string, { fpUid, now, role }: TicketOrder): Promise<void> {
   const expiresAt = findTicketEnd(now)
   await tx.sql`
+    with replaced as (
+      delete from tickets where token_hash in (
+        select token_hash from tickets where fp_uid = ${fpUid} order by expires_at desc offset ${ticketLimit - 1}
+        for update skip locked
+      )
+    )
     insert into tickets (token_hash, fp_uid, game_project, uid, expires_at)
     values (${hashToken(token)}, ${fpUid}, ${role?.gameProject ?? null}, ${role?.uid ?? null}, ${expiresAt})`
 }

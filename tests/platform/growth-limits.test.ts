@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it } from 'vitest'
+import { getH5Token } from '../../src/contract/account/calls.ts'
+import { accountDelete, accountDeleteCancel } from '../../src/contract/account/data-calls.ts'
+import { customerSend } from '../../src/contract/message/calls.ts'
+import { forgotPassword, login, register } from '../../src/contract/passport/calls.ts'
+import { exchangeTicket, userInfo } from '../../src/contract/session/calls.ts'
+import { toReader, transact } from '../../src/platform/db/transaction.ts'
+import { sendMailTo } from '../../src/platform/mail/send-mail.ts'
+import { usualCustomerLimits } from '../../src/platform/message/customer-routes.ts'
+import { countTry, defaultNetworkAccounts, pruneTries } from '../../src/platform/passport/limits.ts'
+import { createSession, sessionLimit } from '../../src/platform/session/sessions.ts'
+import { ticketLimit } from '../../src/platform/session/tickets.ts'
+import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
+
+let t: TestPlatform
+afterEach(() => t.close())
+
+const hour = 3600_000
+const password = 'a long enough one'
+const many = (count: number) => Array.from({ length: count })
+const loose = { tries: 1_000_000, everySeconds: 1 }
+const passportLimits = { perAddressAndIp: loose, perAddress: loose, perIp: loose }
+const mail = { url: 'smtp://127.0.0.1:1', from: 'hall@guildhall.test' }
+const openForPlayers = async (more: object = {}) => {
+  const config = { sandbox: false, trustedProxies: 1, mail, ...more }
+  t = await createTestPlatform({ config })
+}
+const countRows = async (table: string) => (await t.db.sql`select 1 from ${t.db.sql(table)}`).length
+
+it('an account has so many sessions, and the ones that were not used for longest end', async () => {
+  t = await createTestPlatform()
+  const player = await t.register()
+  const open = async () => {
+    t.clock.advance(1_000)
+    const now = t.clock.now()
+    return await transact(t.db, (tx) => createSession(tx, { fpUid: player.fpUid, mode: 'full', now }))
+  }
+  const first = await open()
+  const others = []
+  for (const _ of many(sessionLimit)) others.push(await open())
+  expect(await countRows('sessions')).toBe(sessionLimit)
+  const ask = async (token: string) => codeOf(await player.with({ 'h5-auth': token })(userInfo))
+  expect([await ask(player.token), await ask(first)]).toEqual([1003, 1003])
+  expect(new Set(await Promise.all(others.map(ask)))).toEqual(new Set([0]))
+  await t.send('/api/auth/logout', { method: 'POST', headers: { 'h5-auth': others[40] ?? '' } })
+  await open()
+  expect(await Promise.all(others.map(ask))).toEqual(others.map((_, place) => (place === 40 ? 1003 : 0)))
+})
+
+it('an account has so many tickets, and the latest are good', async () => {
+  t = await createTestPlatform()
+  const player = await t.register()
+  let latest: readonly string[] = []
+  const ask = player.with({ 'sdk-auth': player.token })
+  for (const _ of many(15)) {
+    t.clock.advance(1_000)
+    latest = dataOf(await ask(getH5Token, { body: { num: 10 } }))
+  }
+  expect(await countRows('tickets')).toBe(ticketLimit)
+  expect(codeOf(await t.client()(exchangeTicket, { body: { token: latest[9] ?? '' } }))).toBe(0)
+})
+
+it('a network opens so many accounts in a day', async () => {
+  const accountsPerNetwork = { tries: 5, everySeconds: 17_280 }
+  await openForPlayers({ passportLimits: { ...passportLimits, accountsPerNetwork } })
+  const join = async (ip: string) => {
+    const body = { email: `${randomUUID()}@example.com`, password }
+    return codeOf(await t.client({ 'x-forwarded-for': ip })(register, { body }))
+  }
+  const codes = []
+  for (let n = 0; n < 8; n += 1) codes.push(await join(`2001:db8::${n}`))
+  expect(codes).toEqual([0, 0, 0, 0, 0, 1004, 1004, 1004])
+  expect(await join('192.0.2.1')).toBe(0)
+  t.clock.advance(24 * hour)
+  expect(await join('2001:db8::1')).toBe(0)
+  expect(defaultNetworkAccounts.tries).toBe(200)
+})
+
+it('an address is mailed at most 28 times in a day at anybody’s request, a network asks for so many, and so many wait', async () => {
+  const mailsPerNetwork = { tries: 30, everySeconds: 60 }
+  await openForPlayers({ passportLimits: { ...passportLimits, mailsPerNetwork } })
+  const ask = async (email: string, ip: string) =>
+    codeOf(await t.client({ 'x-forwarded-for': ip })(forgotPassword, { body: { email } }))
+  let taken = 0
+  for (let n = 0; n < 24 * 6; n += 1) {
+    if ((await ask('victim@example.com', `192.0.2.${n}`)) === 0) taken += 1
+    t.clock.advance(10 * 60_000)
+  }
+  expect(taken).toBeLessThanOrEqual(28)
+  const asked = []
+  for (const _ of many(40)) asked.push(await ask(`${randomUUID()}@example.com`, '198.51.100.1'))
+  expect(asked.filter((code) => code === 0)).toHaveLength(30)
+  await t.db.sql`
+    insert into mails (recipient, template, values, locale, project, created_at, due_at, attempts)
+    select 'a@example.com', 'password_reset', '{}', 'en', '', now(), '2030-01-01', 0 from generate_series(1, 10000)`
+  const before = await countRows('mails')
+  expect(await ask('late@example.com', '198.51.100.2')).toBe(0)
+  expect(await countRows('mails')).toBe(before)
+})
+
+it('an account cannot have its address mailed without end', async () => {
+  await openForPlayers()
+  const email = 'somebody.else@example.com'
+  dataOf(await t.client()(register, { body: { email, password } }))
+  const player = await t.signIn(dataOf(await t.client()(login, { body: { email, password } })).token)
+  const before = await countRows('mails')
+  let planned = 0
+  for (const _ of many(20)) {
+    if (codeOf(await player.call(accountDelete, { body: { password } })) === 0) planned += 1
+    await player.call(accountDeleteCancel)
+  }
+  expect(planned).toBe(10)
+  expect((await countRows('mails')) - before).toBe(20)
+})
+
+it('customer service hears so much of a player in a day, and of a network', async () => {
+  await openForPlayers({ customerLimits: { ...usualCustomerLimits, perHour: 5, perDay: 8, ofNetwork: 60_000 } })
+  const [player, ...others] = await Promise.all(many(8).map(() => t.register()))
+  const say = async (one: Player | undefined, text = 'Hello') =>
+    one
+      ? codeOf(await one.with({ 'x-forwarded-for': '192.0.2.1' })(customerSend, { body: { text }, key: randomUUID() }))
+      : null
+  const sayMany = async (count: number) => {
+    const codes = []
+    for (const _ of many(count)) codes.push(await say(player))
+    return codes
+  }
+  expect(await sayMany(6)).toEqual([0, 0, 0, 0, 0, 1004])
+  t.clock.advance(hour)
+  expect(await sayMany(4)).toEqual([0, 0, 0, 1004])
+  t.clock.advance(23 * hour + 1)
+  expect(await say(player)).toBe(0)
+  const codes = []
+  for (const other of others) codes.push(await say(other, 'é'.repeat(2_000)), await say(other, 'é'.repeat(2_000)))
+  expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(Math.floor(60_000 / 8_500))
+  expect(codes.at(-1)).toBe(1004)
+})
+
+it('who tried is forgotten once the tries are free again', async () => {
+  t = await createTestPlatform()
+  const now = t.clock.now()
+  for (const _ of many(5)) {
+    await countTry(t.db, now, [{ kind: 'ip', value: randomUUID(), limit: { tries: 10, everySeconds: 60 } }])
+  }
+  await pruneTries(toReader(t.db), new Date(now.getTime() + 59_000))
+  expect(await countRows('passport_tries')).toBe(5)
+  await pruneTries(toReader(t.db), new Date(now.getTime() + 60_000))
+  expect(await countRows('passport_tries')).toBe(0)
+  await sendMailTo(toReader(t.db), 'a@example.com', { template: 'password_reset', locale: 'en', project: '', now })
+  expect(await countRows('mails')).toBe(1)
+})
