@@ -46,10 +46,11 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
     platform,
     onError,
   })
-  running.defer(() => site.close())
+  running.defer(() => site.close(config.drainSeconds))
   // Ended first, so that the fake game of a sandbox still answers the attempts under way.
   const deliveries = await platform.startDeliveries(site.origin)
   running.defer(() => deliveries.stop())
+  running.defer(() => platform.drain())
   return { origin: site.origin, onError }
 }
 

@@ -43,6 +43,7 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
   LOG_EVENT_MB: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1_000_000)), '64'),
+  DRAIN_SECONDS: v.optional(v.pipe(wholeNumber, v.maxValue(600))),
   DELETION_DAYS: v.optional(v.pipe(wholeNumber, v.maxValue(365)), '30'),
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
   ALLOWED_HOSTS: v.optional(list, ''),
@@ -95,6 +96,8 @@ export interface Config {
   logEventDays: number
   /** Bytes of events that are kept of a day, of all networks and processes together. */
   logEventBytes: number
+  /** Seconds between `/readyz` saying 503 and the port's closing; null for two at most, while somebody asks. */
+  drainSeconds: number | null
   /** Days that an account waits to be erased after its player has asked for it. */
   deletionDays: number
   /** How many months after the month it was earned in growth expires, on the first (UTC). */
@@ -177,6 +180,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsToken: environment.METRICS_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,
     logEventBytes: environment.LOG_EVENT_MB * 1024 * 1024,
+    drainSeconds: environment.DRAIN_SECONDS ?? null,
     deletionDays: environment.DELETION_DAYS,
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,

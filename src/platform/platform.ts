@@ -81,6 +81,8 @@ export interface Platform {
   fetch(request: Request, environment?: object): Promise<Response>
   /** Begins to send what players use to its games, and mails, once calls are answered at `origin` (`http://127.0.0.1:4321`). */
   startDeliveries(origin: string): Promise<DeliveryWorker>
+  /** Says at `/readyz` from now on that requests had better go elsewhere; calls are answered as before. */
+  drain(): void
   /** Finishes what is written in the background. The database stays open: it belongs to who opened it. */
   close(): Promise<void>
 }
@@ -177,10 +179,11 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
+  let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
     const app = new Hono()
-    mountHealth(app, db)
+    mountHealth(app, { db, isDraining: () => draining })
     mountImages(app, db)
     mountExports(app, { db, clock, data: listPersonalData(catalogue), log })
     if (sandbox) {
@@ -208,6 +211,9 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       await post.start(origin)
       deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)
       return deliveries
+    },
+    drain() {
+      draining = true
     },
     async close() {
       upkeep.stop()

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createAnswerer } from './answer-request.ts'
 import { createOriginFiller } from './fill-origin.ts'
-import { type Address, closeServer, listen } from './listen.ts'
+import { type Address, listen } from './listen.ts'
 import { loadOnDemandPages } from './on-demand.ts'
 import { buildSecurityHeaders, type SiteOrigins } from './security-headers.ts'
 import type { SitePack } from './site-pack.ts'
@@ -25,8 +25,8 @@ export interface SiteOptions {
 export interface RunningSite {
   /** Where it listens: `http://127.0.0.1:4321`. */
   origin: string
-  /** Lets requests under way end, and stops listening. */
-  close: () => Promise<void>
+  /** Stops listening after so many seconds (null: two at most, while somebody asks), and lets requests under way end. */
+  close: (drainSeconds: number | null) => Promise<void>
 }
 
 function describeAddress(address: Address, bound: ReturnType<import('node:http').Server['address']>): string {
@@ -47,6 +47,6 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
     allowedHosts: options.allowedHosts,
     onError: options.onError,
   })
-  const server = await listen(listener, options.address)
-  return { origin: describeAddress(options.address, server.address()), close: () => closeServer(server) }
+  const { server, close } = await listen(listener, options.address)
+  return { origin: describeAddress(options.address, server.address()), close }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { Agent, request as send } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -77,6 +78,43 @@ test('a clean stop answers what is under way, leaves no PostgreSQL and ends with
   expect(await server.end()).toBe(0)
   expect(countPostgres()).toBe(0)
   for (const answer of await answered) expect(answer).toMatchObject({ value: { code: 0 } })
+})
+
+/** The status of an answer, or the code of what went wrong with the connection. */
+async function tell(agent: Agent | false, address: string): Promise<number | string> {
+  return await new Promise((told) => {
+    const outgoing = send(address, { agent }, (response) => {
+      response.resume().on('end', () => told(response.statusCode ?? 0))
+    })
+    outgoing.on('error', (error: NodeJS.ErrnoException) => told(error.code ?? error.message)).end()
+  })
+}
+
+/** Asks again and again, one after the other, until the port has closed. */
+async function askOn(agent: Agent | false, address: string, gap = 0): Promise<(number | string)[]> {
+  const told: (number | string)[] = []
+  while (told.at(-1) !== 'ECONNREFUSED') {
+    told.push(await tell(agent, address))
+    if (gap > 0) await wait(gap)
+  }
+  return told
+}
+
+test('a clean stop resets no busy connection, and says at /readyz that it comes', async () => {
+  const server = await start()
+  const busy = Array.from({ length: 12 }, (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    return askOn(agent, server.origin + (index % 2 === 0 ? '/healthz' : '/passport/options'))
+  })
+  const looking = askOn(false, `${server.origin}/readyz`, 20)
+  await wait(300)
+  expect(await server.end()).toBe(0)
+  for (const told of await Promise.all(busy)) {
+    // Kept open until the answer that said that it closes, and then nobody was there.
+    expect(new Set(told)).toEqual(new Set([200, 'ECONNREFUSED']))
+  }
+  const changes = (await looking).filter((one, index, all) => one !== all[index - 1])
+  expect(changes).toEqual([200, 503, 'ECONNREFUSED'])
 })
 
 test('health and readiness', async () => {

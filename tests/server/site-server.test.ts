@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownOrigin } from '../../src/portal/search/address.ts'
 import { createAnswerer } from '../../src/server/answer-request.ts'
 import { createOriginFiller, originOf } from '../../src/server/fill-origin.ts'
-import { closeServer, ListenError, listen } from '../../src/server/listen.ts'
+import { ListenError, listen } from '../../src/server/listen.ts'
 import { packSite } from '../../src/server/pack-site.ts'
 import { withoutTrailingSlash } from '../../src/server/request-path.ts'
 import { buildSecurityHeaders } from '../../src/server/security-headers.ts'
@@ -69,10 +69,10 @@ beforeAll(async () => {
     allowedHosts: ['portal.example', 'other.example:8080'],
     onError: () => {},
   })
-  const server = await listen(answerer, { host: '127.0.0.1', port: 0 })
+  const { server, close } = await listen(answerer, { host: '127.0.0.1', port: 0 })
   const address = server.address()
   origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-  stop = () => closeServer(server)
+  stop = () => close(0)
 })
 
 afterAll(async () => {
