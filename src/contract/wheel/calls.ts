@@ -3,10 +3,10 @@ import { receiptSchema } from '../item.ts'
 import { pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
-/** The score ids of the wheel (specification section 9): a spin costs one turn score and adds one luck score. */
+/** The score ids of the wheel (rule 11.1): a spin costs one turn score and adds one luck score. */
 export const wheelScores = { luck: '10798', turn: '10801' } as const
 
-/** The item types of prizes that are shown (specification section 5): things, and points. */
+/** The item types of prizes that are shown (rule 11.3): things, and points. */
 export const shownItemTypes = { item: 1, points: 201 } as const
 
 /** The most spins of one call. */
@@ -45,7 +45,7 @@ export const wheelPrizes = defineEndpoint({
   }),
 })
 
-/** What the player has won in the game, latest first (specification section 3, "Wheel records"). */
+/** What the player has won in the game, latest first (rule 11.9). */
 export const wheelRecords = defineEndpoint({
   service: 'wheel',
   method: 'GET',

@@ -58,7 +58,7 @@ export function noteUse(tx: Tx, use: Use): Promise<unknown>[] {
   ]
 }
 
-/** Puts what a use came to into the outbox to the game, due at once (design section 5). */
+/** Puts what a use came to into the outbox to the game, due at once (rule 13.3). */
 export async function noteDelivery(tx: Tx, { now, ...use }: Use): Promise<void> {
   const { id, fpUid, gameProject, environment, uid, entryId, outcome } = use
   const at = now.toISOString()

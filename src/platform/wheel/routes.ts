@@ -66,7 +66,7 @@ function toPrizes(catalogue: Catalogue, { gameProject }: Game, locale: LocaleCod
   }
 }
 
-/** The wheel service (specification section 7; wire, "Shapes"). */
+/** The wheel service. */
 export function wheelRoutes({ catalogue, config, draw = drawFairly }: Tools): Route[] {
   return [
     plainRoute(wheelPrizes, async (call) => toPrizes(catalogue, requireGame(call), call.locale)),
