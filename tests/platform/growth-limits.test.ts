@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { getH5Token } from '../../src/contract/account/calls.ts'
 import { accountDelete, accountDeleteCancel } from '../../src/contract/account/data-calls.ts'
 import { customerSend } from '../../src/contract/message/calls.ts'
 import { forgotPassword, login, register } from '../../src/contract/passport/calls.ts'
 import { exchangeTicket, userInfo } from '../../src/contract/session/calls.ts'
+import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
 import { sendMailTo } from '../../src/platform/mail/send-mail.ts'
 import { usualCustomerLimits } from '../../src/platform/message/customer-routes.ts'
+import { addMember } from '../../src/platform/passport/accounts.ts'
 import { countTry, defaultNetworkAccounts, pruneTries } from '../../src/platform/passport/limits.ts'
 import { createSession, sessionLimit } from '../../src/platform/session/sessions.ts'
-import { ticketLimit } from '../../src/platform/session/tickets.ts'
+import { createTicket, ticketLimit } from '../../src/platform/session/tickets.ts'
+import { rowSizes } from '../checks/daily-writes.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -149,4 +152,58 @@ it('who tried is forgotten once the tries are free again', async () => {
   expect(await countRows('passport_tries')).toBe(0)
   await sendMailTo(toReader(t.db), 'a@example.com', { template: 'password_reset', locale: 'en', project: '', now })
   expect(await countRows('mails')).toBe(1)
+})
+
+/** Bytes on the disk of some tables with their indexes. */
+async function measure(tables: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    tables.map(async (table) => {
+      const [row] = await t.db.sql<
+        { size: number }[]
+      >`select pg_total_relation_size(${table}::text::regclass)::float8 as size`
+      return row?.size ?? 0
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+it('a kept refusal and a new account come to no more bytes than the README counts', async () => {
+  t = await createTestPlatform()
+  const player = await t.register()
+  const body = { product_id: 'st-tonic-6', uid: player.uid, num: 1 }
+  const before = await measure(['kept_answers'])
+  // Letters of two bytes in UTF-8, as many as a header may have.
+  const key = () => Array.from(randomBytes(255), (byte) => String.fromCharCode(0xc0 + (byte % 64))).join('')
+  for (const _ of many(20)) await Promise.all(many(50).map(() => player.call(buyProduct, { body, key: key() })))
+  expect(await countRows('kept_answers')).toBe(1_000)
+  expect((await measure(['kept_answers'])) - before).toBeLessThan(1_000 * rowSizes.refusal)
+
+  const ofAccount = [
+    'accounts',
+    'passport_credentials',
+    'sessions',
+    'tickets',
+    'notice_boxes',
+    'notices',
+    'profiles',
+    'counters',
+  ]
+  const empty = await measure(ofAccount)
+  for (let n = 0; n < 20; n += 1) {
+    const fpUid = await transact(t.db, async (tx) => {
+      const joining = {
+        email: `${n}@example.com`.padStart(254, 'x'),
+        passwordHash: 'x'.repeat(128),
+        now: t.clock.now(),
+        sandbox: false,
+      }
+      return await addMember(tx, joining)
+    })
+    for (const _ of many(sessionLimit + 10)) {
+      await transact(t.db, (tx) => createSession(tx, { fpUid, mode: 'full', now: t.clock.now() }))
+    }
+    for (const _ of many(ticketLimit + 10))
+      await transact(t.db, (tx) => createTicket(tx, { fpUid, now: t.clock.now() }))
+  }
+  expect(((await measure(ofAccount)) - empty) / 20).toBeLessThan(rowSizes.account)
 })

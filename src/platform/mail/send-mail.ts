@@ -18,7 +18,7 @@ export interface MailOrder {
 }
 
 /** Mails that may wait when somebody asks for one to an address; an account's own are few, and always taken. */
-const outboxLimit = 10_000
+export const outboxLimit = 10_000
 
 /** To an account, or to an address; the other is empty. */
 type Addressee = { fpUid: string; email: '' } | { fpUid: ''; email: string }

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { createTestPlatform } from './harness.ts'
+
+const byNumber = 'a row an account'
+const byCatalogue = 'what the catalogue has, once an account, role or period'
+const byWorth = 'what players have to spend, or were given'
+const byGames = 'what games report, signed'
+const bySandbox = 'sandboxes only'
+
+/** What keeps each table from growing at anybody's wish. */
+const bounds: Record<string, string> = {
+  account_deletions: byNumber,
+  account_errands:
+    'an account’s writing calls in a minute or five, which is how long they are good; the next one forgets 100',
+  accounts: 'new accounts of a network in a day; roles that games report',
+  active_buff_claims: 'once a role',
+  backpack_items: byWorth,
+  backpack_receipts: byWorth,
+  backpack_uses: byWorth,
+  catalogue_versions: 'the operator',
+  checkins: 'once a role and day',
+  counters: 'a row an account and list',
+  current_roles: 'a row an account and game',
+  customer_messages: 'messages of an account in an hour and in a day, bytes of a network in a day',
+  customer_threads: byNumber,
+  deed_counts: byCatalogue,
+  deliveries: byWorth,
+  dot_acks: 'news that there is, once each',
+  game_accounts: byGames,
+  growth_lots: 'a row a month and holder',
+  growth_warnings: 'a row a month and holder',
+  images:
+    'pictures of an account in a day, bytes of an account at any time and of a network in a day; unused ones a day',
+  kept_answers: 'successes by what was done; refusals of a network in a day, for a day',
+  ledger_balances: 'a row a holder and currency',
+  ledger_entries: byWorth,
+  ledger_operations: byWorth,
+  letter_claims: byCatalogue,
+  log_days: 'a row a day',
+  log_events: 'bytes of an event, of a network in a day, and of a day',
+  mails: 'mails of an address and of a network in a day, changes of an account in a day, and 10,000 waiting',
+  member_gift_claims: byCatalogue,
+  notice_boxes: byNumber,
+  notice_reads: byCatalogue,
+  notices: 'what the platform has to tell: a welcome, levels, growth that expires',
+  passport_credentials: byNumber,
+  passport_identities: 'a row an account and provider',
+  passport_resets: 'mails of an address in a day, for an hour and a day',
+  passport_social_attempts: 'sign-in tries of a network, for a day',
+  passport_tries: 'sign-in tries of a network, until they are free again',
+  passport_verifications: 'mails of an address in a day',
+  pending_roles: byGames,
+  profiles: `${byNumber}, of bounded fields`,
+  right_claims: byCatalogue,
+  roles: byGames,
+  sandbox_clock: bySandbox,
+  sandbox_deliveries: bySandbox,
+  sandbox_games: bySandbox,
+  sandbox_mails: bySandbox,
+  server_calls: `${byGames}, for a day`,
+  server_events: byGames,
+  server_gives: byGames,
+  sessions: '50 an account, however many sign in',
+  shop_bought: byWorth,
+  shop_purchases: byWorth,
+  shop_stock: byCatalogue,
+  task_claims: byCatalogue,
+  tickets: '100 an account, and sign-in tries of a network, for a day',
+  wheel_records: byWorth,
+}
+
+it('every table has something that keeps it from growing at anybody’s wish', async () => {
+  const t = await createTestPlatform()
+  try {
+    const tables = await t.db.sql<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`
+    expect(tables.map(({ name }) => name).filter((name) => bounds[name] === undefined)).toEqual([])
+  } finally {
+    await t.close()
+  }
+})
