@@ -15,10 +15,11 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>
 export const idempotencyKeyLimit = 255
 
 /**
- * The least a caller must be: anybody, half logged in, or fully logged in (specification section 6); or a game's server,
- * which signs its calls (wire, "Game servers").
+ * The least a caller must be: anybody, half logged in, or fully logged in (specification section 6); `account` is fully logged
+ * in by a sign-in of their own, since a session that a game's ticket opened reaches that game only; or a game's server, which
+ * signs its calls (wire, "Game servers").
  */
-export type Access = 'guest' | 'half' | 'full' | 'game'
+export type Access = 'guest' | 'half' | 'full' | 'account' | 'game'
 
 /**
  * Where a call is mounted (design section 3): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel

@@ -110,9 +110,9 @@ interface RouteTools extends Pick<PlatformParts, 'db' | 'config' | 'log'> {
 }
 
 /** The calls that answer from the catalogue, each from the one that it is made with. */
-function listContentRoutes(catalogue: Catalogue, { config, log, sandbox }: RouteTools): Route[] {
+function listContentRoutes(catalogue: Catalogue, { db, config, log, sandbox }: RouteTools): Route[] {
   return [
-    ...sessionRoutes({ catalogue, config, movers: [moveBackpack] }),
+    ...sessionRoutes({ db, catalogue, config, movers: [moveBackpack] }),
     ...checkinRoutes({ catalogue, config }),
     ...benefitsRoutes({ catalogue, config }),
     ...taskRoutes({ catalogue }),

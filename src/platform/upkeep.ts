@@ -14,6 +14,7 @@ import { pruneEvents } from './log/event-log.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
+import { prunePending } from './session/pending-roles.ts'
 import { pruneSessions } from './session/sessions.ts'
 
 const hour = 60 * 60 * 1000
@@ -36,6 +37,7 @@ function listHourly({ db, config }: Tools, now: Date): Chores {
     answers: () => pruneAnswers(toReader(db), now),
     sessions: () => pruneSessions(toReader(db), now),
     tries: () => pruneTries(toReader(db), now),
+    pending: () => prunePending(toReader(db), now),
     resets: () => pruneResets(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
   }

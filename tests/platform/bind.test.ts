@@ -52,7 +52,7 @@ describe('a half session', () => {
     const list = dataOf(await half.call(userList, { body: {} }))
     expect(list.active_num).toBe(1)
     expect(codeOf(await half.call(monthInfo))).toBe(0)
-    expect(codeOf(await half.with({ 'game-project': 'ss_global' })(userInfo))).toBe(2003)
+    expect(codeOf(await half.with({ 'game-project': 'ss_global' })(userInfo))).toBe(1005)
   })
 
   it('is not enough for what needs a full one', async () => {

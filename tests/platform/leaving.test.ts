@@ -15,6 +15,7 @@ import { digestTables } from './calls/digest.ts'
 import { grantTo } from './calls/scene.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 import { askForExport, listOf, parseExport, readExport } from './read-export.ts'
+import { connectGames } from './send-signed.ts'
 import { createSignedClient } from './signed-client.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -42,6 +43,10 @@ beforeAll(async () => {
     values (13, 'subject-of-mine', ${player.fpUid}, ${testStart})`
   await t.db.sql`
     insert into dot_acks (fp_uid, enter_key, msg_hash, created_at) values (${player.fpUid}, 'shop', 'news', ${testStart})`
+  await connectGames(t, player, ['st_global'])
+  await t.db.sql`
+    insert into pending_roles (game_project, uid, fp_uid, nickname, created_at)
+    values ('koa_global', 'waits-for-me', ${player.fpUid}, 'Somebody', ${testStart})`
   await t.db.sql`
     insert into log_events (app_id, event, sent_at, "user", device, received_at)
     values ('portal', 'page_visit', 0, ${JSON.stringify({ fp_uid: player.fpUid })}::text::jsonb, '{}', ${testStart})`
@@ -106,6 +111,7 @@ const emptied = [
   'customer_threads',
   'deed_counts',
   'dot_acks',
+  'game_accounts',
   'growth_lots',
   'growth_warnings',
   'images',
@@ -119,6 +125,7 @@ const emptied = [
   'passport_credentials',
   'passport_identities',
   'passport_resets',
+  'pending_roles',
   'profiles',
   'right_claims',
   'roles',
@@ -299,6 +306,7 @@ describe('a deletion', () => {
       send,
     })
     const reported = { uid: player.uid, fp_uid: other.fpUid, level: 3, nickname: 'Somebody new', server: 'State 1' }
+    await connectGames(t, other, ['ss_global'])
     const { result_list } = dataOf(await game(serverRoles, { body: { roles: [reported] } }))
     expect(result_list).toMatchObject([{ code: 0 }])
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { findGameByProject } from '../../src/contract/games.ts'
+import { transact } from '../../src/platform/db/transaction.ts'
 import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
-import { envelopeOf, type TestPlatform } from './harness.ts'
+import { connectGame } from '../../src/platform/session/connect-game.ts'
+import { envelopeOf, type Player, type TestPlatform } from './harness.ts'
 import { createSignedClient } from './signed-client.ts'
 
 /** What a signed call says otherwise than it should. */
@@ -46,6 +48,14 @@ export function openGameServer(t: TestPlatform, project = 'st_global') {
     secret: sandboxSecret(prefix),
     now: () => t.clock.now(),
     send: async (request) => await t.platform.fetch(request),
+  })
+}
+
+/** Lets games report roles for a player, as if the player had said yes to each. */
+export async function connectGames(t: TestPlatform, { fpUid }: Pick<Player, 'fpUid'>, projects: readonly string[]) {
+  const now = t.clock.now()
+  await transact(t.db, async (tx) => {
+    for (const gameProject of projects) await connectGame(tx, fpUid, { gameProject, now })
   })
 }
 

@@ -19,7 +19,7 @@ import { createTicket } from '../../src/platform/session/tickets.ts'
 import { anyInput, listKnown } from './calls/any-input.ts'
 import { digestTables } from './calls/digest.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
-import { makeEvent, openGameServer, sendSigned } from './send-signed.ts'
+import { connectGames, makeEvent, openGameServer, sendSigned } from './send-signed.ts'
 
 let t: TestPlatform
 beforeAll(async () => {
@@ -33,12 +33,14 @@ const report = async (roles: unknown[], project = 'st_global') =>
 const codesOf = async (roles: unknown[], project?: string) => (await report(roles, project)).map(({ code }) => code)
 const newUid = () => `role-${randomUUID()}`
 
-/** A player without any role, as outside of a sandbox. */
+/** A player without any role, as outside of a sandbox, who has connected two games. */
 async function registerBare(): Promise<Player> {
   const ticket = await transact(t.db, async (tx) =>
     createTicket(tx, { fpUid: await createAccount(tx, t.clock.now()), now: t.clock.now() }),
   )
-  return await t.signIn(ticket)
+  const player = await t.signIn(ticket)
+  await connectGames(t, player, ['st_global', 'koa_global'])
+  return player
 }
 
 async function listRoles(player: Player, project = 'st_global') {
@@ -217,14 +219,10 @@ describe('a bad entry', () => {
     const [player, other] = [await t.register(), await t.register()]
     const uid = newUid()
     await report([{ uid, ...ahab }])
-    const [shadow] = await t.db.sql<{ fpUid: string }[]>`select fp_uid as "fpUid" from roles where uid = ${uid}`
     const bad: [unknown, RegExp][] = [
       [7, /entry/],
       [{}, /uid/],
       [{ uid: '' }, /uid/],
-      [{ uid: newUid(), fp_uid: 'nobody' }, /fp_uid/],
-      // A shadow stands behind one role.
-      [{ uid: newUid(), fp_uid: shadow?.fpUid }, /fp_uid/],
       [{ uid: player.uid, fp_uid: other.fpUid }, /fp_uid/],
       // To bind a role is its player's doing.
       [{ uid, fp_uid: player.fpUid }, /fp_uid/],
@@ -234,12 +232,13 @@ describe('a bad entry', () => {
       [{ uid: newUid(), nickname: 'x'.repeat(65) }, /nickname/],
       [{ uid: newUid(), server: null }, /server/],
       [{ uid: newUid(), deleted: true }, /deleted/],
+      [{ uid: newUid(), gary: 2 }, /gary/],
     ]
     const good = bad.map(() => newUid())
     const results = await report(bad.flatMap(([entry], n) => [entry, { uid: good[n], ...ahab }]))
     bad.forEach(([entry, msg], n) => {
-      expect(results[n * 2]).toMatchObject({ uid: Object(entry).uid ?? '', code: 1001, msg })
-      expect(results[n * 2 + 1]).toEqual({ uid: good[n], code: 0, msg: 'ok' })
+      expect(results[n * 2]).toMatchObject({ uid: Object(entry).uid ?? '', code: 1001, msg, state: 'refused' })
+      expect(results[n * 2 + 1]).toEqual({ uid: good[n], code: 0, msg: 'ok', state: 'unbound' })
     })
     const rows = await t.db.sql`select 1 from roles where uid in ${t.db.sql(good)}`
     expect(rows).toHaveLength(good.length)

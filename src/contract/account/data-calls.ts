@@ -9,7 +9,7 @@ import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
  */
 export const accountExport = defineEndpoint({
   path: 'account/export',
-  access: 'full',
+  access: 'account',
   data: v.object({ url: idSchema }),
 })
 
@@ -20,7 +20,7 @@ export const accountExport = defineEndpoint({
  */
 export const accountDelete = defineEndpoint({
   path: 'account/delete',
-  access: 'full',
+  access: 'account',
   body: v.object({ password: v.optional(v.union([v.literal(''), givenPasswordSchema]), '') }),
   data: v.object({ delete_time: timeSchema }),
 })
@@ -28,6 +28,6 @@ export const accountDelete = defineEndpoint({
 /** The way back: the account stays. Succeeds where nothing was to be deleted, too. */
 export const accountDeleteCancel = defineEndpoint({
   path: 'account/delete_cancel',
-  access: 'full',
+  access: 'account',
   data: v.object({}),
 })

@@ -13,7 +13,7 @@ const typeSchema = v.picklist([10, 13])
  */
 export const accountLink = defineEndpoint({
   path: 'account/link',
-  access: 'full',
+  access: 'account',
   body: v.object({ type: typeSchema }),
   data: v.object({ url: idSchema }),
 })
@@ -30,7 +30,7 @@ export const linkErrors = ['taken', 'failed'] as const
  */
 export const accountUnlink = defineEndpoint({
   path: 'account/unlink',
-  access: 'full',
+  access: 'account',
   body: v.object({ type: typeSchema }),
   data: profileSchema,
 })

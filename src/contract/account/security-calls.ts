@@ -5,7 +5,7 @@ import { amountSchema, defineEndpoint, flagSchema } from '../wire.ts'
 /** How an account is kept safe: what it signs in by, and where it is signed in. */
 export const accountSecurity = defineEndpoint({
   path: 'account/security',
-  access: 'half',
+  access: 'account',
   data: v.object({
     /** 1 where the account has an e-mail address and a password; 0 where its player signs in by a provider only. */
     has_password: flagSchema,
@@ -26,7 +26,7 @@ export const accountSecurity = defineEndpoint({
  */
 export const changePassword = defineEndpoint({
   path: 'account/change_password',
-  access: 'full',
+  access: 'account',
   body: v.object({ password: givenPasswordSchema, new_password: passwordSchema }),
   data: v.object({
     /** How many other sessions ended. */
@@ -37,7 +37,7 @@ export const changePassword = defineEndpoint({
 /** Ends every session of the account, this one too, and the tickets that could open another. */
 export const logoutAll = defineEndpoint({
   path: 'auth/logout_all',
-  access: 'full',
+  access: 'account',
   data: v.object({
     /** How many ended. */
     session_num: amountSchema,

@@ -8,10 +8,13 @@ const deviceSchema = { device_id: v.optional(v.string(), ''), device_uuid: v.opt
 /** A role as calls name it, with the device they come from. */
 export const roleReferenceSchema = v.object({ game_id: idSchema, uid: idSchema, ...deviceSchema })
 
-/** The session's account and current role. Refuses with 1002, 1003, 2002 (no current role) and 2003 (no role at all). */
+/**
+ * The session's account and current role. Refuses with 1002, 1003, 1005 (the session is of another game), 2002 (no current
+ * role) and 2003 (no role at all).
+ */
 export const userInfo = defineEndpoint({ path: 'user/info', access: 'half', data: userSchema })
 
-/** Every game with the account's roles. */
+/** Every game with the account's roles; a session of a game sees that game's only. */
 export const userList = defineEndpoint({
   path: 'user/list',
   access: 'half',
@@ -28,14 +31,16 @@ export const userChange = defineEndpoint({
 })
 
 /**
- * Turns a one-time ticket into an auth token. Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or
+ * Turns a one-time ticket into an auth token. A game's ticket opens a session of that game, which `game_project` names: its
+ * calls are for that game, and others are refused with 1005, as are those of the account as a whole. The hosted login's opens
+ * one of the account, with an empty `game_project`. Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or
  * `game_id` is neither the ticket's nor the account's).
  */
 export const exchangeTicket = defineEndpoint({
   path: 'auth/h5_2_auth_new',
   access: 'guest',
   body: v.object({ token: idSchema, uid: v.optional(v.string(), ''), game_id: v.optional(v.string(), '') }),
-  data: v.object({ auth_token: idSchema, fp_uid: idSchema, login_type: amountSchema }),
+  data: v.object({ auth_token: idSchema, fp_uid: idSchema, login_type: amountSchema, game_project: v.string() }),
 })
 
 /** Revokes the token of this session. Succeeds for a token that is unknown or revoked already. */

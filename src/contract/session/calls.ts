@@ -3,4 +3,5 @@
  * changes a role, which waits for a press.
  */
 export * from './account-calls.ts'
+export * from './pending-calls.ts'
 export * from './role-calls.ts'

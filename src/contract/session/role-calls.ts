@@ -36,7 +36,9 @@ export const userActiveBuff = defineEndpoint({
 
 /**
  * Moves the unbound role of a half-logged-in session, with its balances, to the account of this one. `token` is the half
- * session's auth token. Refuses with 1001 (unknown token, or one of a full session) and 3001 (bound already).
+ * session's auth token. From then on the game counts as one that the player has connected: roles that it reports for the account
+ * are the account's at once. Refuses with 1001 (unknown token, or one of a full session), 1005 (this session is of another game)
+ * and 3001 (bound already).
  */
 export const userBind = defineEndpoint({
   path: 'user/bind',

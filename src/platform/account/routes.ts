@@ -33,11 +33,11 @@ function profileRoutes(): Route[] {
       getH5Token,
       async () => null,
       (call, { body }) => {
-        const { fpUid } = requireSession(call)
+        const { fpUid, gameProject } = requireSession(call)
         const tokens = Array.from({ length: body.num }, createToken)
         return {
           data: tokens,
-          write: (tx) => tokens.map((token) => keepTicket(tx, token, { fpUid, now: call.now })),
+          write: (tx) => tokens.map((token) => keepTicket(tx, token, { fpUid, gameProject, now: call.now })),
         }
       },
     ),

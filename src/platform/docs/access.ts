@@ -8,6 +8,7 @@ export function describeAccess({ access, keyed, tokenField }: Endpoint): string 
     guest: 'Anybody may call',
     half: 'For players, half logged in as well',
     full: 'For players who are fully logged in',
+    account: 'For players who are fully logged in by a sign-in of their own, not by a game’s ticket',
     game: 'For game servers, signed',
   }
   const key = keyed ? ', with an Idempotency-Key' : ''
@@ -64,7 +65,8 @@ export function listCodes(endpoint: Endpoint, text: string): number[] {
     codes.invalidParameters,
     codes.unavailable,
     ...(access === 'guest' ? [] : [codes.tokenExpired, codes.tokenInvalid]),
-    ...(access === 'full' ? [codes.notAllowedInMode] : []),
+    // Whatever the player's call, a session of a game is refused where another game is meant.
+    ...(access === 'guest' || access === 'game' ? [] : [codes.notAllowedInMode]),
     ...(keyed ? [codes.tooManyRequests] : []),
     ...(keyed || access === 'game' ? [codes.keyReused] : []),
     ...(listHeaders(endpoint).some(({ $ref }) => $ref === refer('RoleOfPage').$ref) ? [codes.accountInfoChanged] : []),

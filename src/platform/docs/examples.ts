@@ -37,8 +37,8 @@ export const examples: Readonly<Record<string, Example>> = {
     },
     data: {
       result_list: [
-        { uid: '4001', code: 0, msg: 'ok' },
-        { uid: '4002', code: 1001, msg: 'Invalid parameter: uid' },
+        { uid: '4001', code: 0, msg: 'pending', state: 'pending' },
+        { uid: '4002', code: 1001, msg: 'Invalid parameter: uid (no such role)', state: 'refused' },
       ],
     },
   },
@@ -88,7 +88,7 @@ export const examples: Readonly<Record<string, Example>> = {
   login: { body: { email: 'mara@example.com', password: 'a long password' }, data: ticket },
   exchangeTicket: {
     body: { token: ticket.token, uid: '', game_id: '' },
-    data: { auth_token: 'k3vJ-5s1tTq2Zc0aPp8rWQ', fp_uid: ticket.fp_uid, login_type: 1 },
+    data: { auth_token: 'k3vJ-5s1tTq2Zc0aPp8rWQ', fp_uid: ticket.fp_uid, login_type: 1, game_project: '' },
   },
   userChange: {
     body: { game_id: '2202', uid: '4001' },

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { findGameByProject } from '../../contract/games.ts'
+import { findGameByProject, games } from '../../contract/games.ts'
 import { fromLangHeader } from '../../contract/locales.ts'
 import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type Context, readContext } from '../session/context.ts'
+import { type Context, readContext, type Session } from '../session/context.ts'
 import { renewalGap, renewSession } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import type { Incoming } from './incoming.ts'
@@ -15,6 +15,8 @@ import type { Asking, Call, Route } from './route.ts'
 export interface Arrival {
   endpoint: Endpoint
   uid: string
+  /** The projects of the games that query and body name. */
+  namedGames: readonly string[]
   tokenHash: Buffer
   call: Omit<Call, 'tx' | 'session' | 'role'>
 }
@@ -30,11 +32,23 @@ function readToken({ tokenHeader = headerNames.token, tokenField }: Endpoint, re
   return typeof field === 'string' ? field : ''
 }
 
+const gameFieldsSchema = v.object({ game_project: v.optional(v.unknown()), game_id: v.optional(v.unknown()) })
+
+/** The games that the fields of a query or a body name, whatever the call: each by its project or its id. */
+function listNamedGames(...inputs: readonly unknown[]): string[] {
+  return inputs.flatMap((fields) => {
+    if (!v.is(gameFieldsSchema, fields)) return []
+    const { game_project: project, game_id: id } = fields
+    const named = typeof project === 'string' ? findGameByProject(project) : undefined
+    return [named, games.find(({ gameId }) => gameId === id)].flatMap((game) => game?.gameProject ?? [])
+  })
+}
+
 /** Reads the headers, and the token of a body that may carry it; 1001 names a key that is too long. */
 export function readArrival(
   { clock, levels }: Kernel,
   { endpoint }: Route,
-  { request, ip }: Pick<Incoming, 'request' | 'ip'>,
+  { request, query, ip }: Pick<Incoming, 'request' | 'query' | 'ip'>,
   body: unknown,
 ): Arrival {
   const header = (name: string) => request.headers.get(name) ?? ''
@@ -45,6 +59,7 @@ export function readArrival(
   return {
     endpoint,
     uid: header(headerNames.uid),
+    namedGames: listNamedGames(query, body),
     tokenHash: hashToken(token),
     call: {
       now: clock.now(),
@@ -59,13 +74,23 @@ export function readArrival(
   }
 }
 
+/** What a session that a game's ticket opened may not do: what is the account's as a whole, and anything in another game. */
+function refuseBeyondGame({ endpoint, call, namedGames }: Arrival, { gameProject }: Session): void {
+  if (gameProject === null) return
+  if (endpoint.access === 'account') throw new Refusal(codes.notAllowedInMode, 'Not allowed in a session of a game')
+  const isOwn = call.game?.gameProject === gameProject && namedGames.every((named) => named === gameProject)
+  if (!isOwn) throw new Refusal(codes.notAllowedInMode, `This session is of ${gameProject}`)
+}
+
 /** Refuses who may not call: 1002 and 1003, then 1005. */
-function admit(context: Context, { access }: Endpoint) {
+function admit(context: Context, arrival: Arrival) {
   if (context.kind === 'unknown') throw new Refusal(codes.tokenInvalid, 'Unknown token')
   if (context.kind === 'expired') throw new Refusal(codes.tokenExpired, 'Expired token')
-  if (access === 'full' && context.session.mode !== 'full') {
+  const { access } = arrival.endpoint
+  if ((access === 'full' || access === 'account') && context.session.mode !== 'full') {
     throw new Refusal(codes.notAllowedInMode, 'Not allowed in this login mode')
   }
+  refuseBeyondGame(arrival, context.session)
   return context
 }
 
@@ -100,6 +125,6 @@ export async function readCaller(tx: Tx, { endpoint, tokenHash, call }: Arrival)
 /** The caller of a call, once admitted: both null for a guest. */
 export function toCaller(arrival: Arrival, found: Context | null) {
   if (!found) return { context: null, session: null, role: null }
-  const context = admit(found, arrival.endpoint)
+  const context = admit(found, arrival)
   return { context, session: context.session, role: context.role }
 }

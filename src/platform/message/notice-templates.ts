@@ -10,6 +10,8 @@ export const noticeTemplates = {
   welcome: 'account',
   /** A role was bound; `nickname`. */
   role_bound: 'account',
+  /** Roles of a game wait for the player's yes; `name` is the game's. */
+  role_pending: 'account',
   /** A VIP level was reached; `level`. */
   level_up: 'level',
   /** Growth is about to expire; `amount` and `date`. */

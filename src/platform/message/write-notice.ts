@@ -13,10 +13,16 @@ export interface NewNotice {
  * Writes a system notice to an account, unless the player has switched its kind off; one statement, which may travel with
  * others. Needs no lock of the account: the notice takes its number from the account's box.
  */
-export async function writeNotice(tx: Tx, fpUid: string, { template, values = {}, now }: NewNotice): Promise<void> {
+export async function writeNotice(tx: Tx, fpUid: string, notice: NewNotice): Promise<void> {
+  await writeNotices(tx, [fpUid], notice)
+}
+
+/** The same to several accounts, in one statement. */
+export async function writeNotices(tx: Tx, fpUids: readonly string[], { template, values = {}, now }: NewNotice) {
   await tx.sql`
     with box as (
-      insert into notice_boxes as box (fp_uid, last_number, unread) values (${fpUid}, 1, 1)
+      insert into notice_boxes as box (fp_uid, last_number, unread)
+      select fp_uid, 1, 1 from jsonb_array_elements_text(${JSON.stringify(fpUids.toSorted())}::text::jsonb) as fp_uid
       on conflict (fp_uid) do update set last_number = box.last_number + 1, unread = box.unread + 1
       where ${noticeTemplates[template]} <> all (box.muted)
       returning fp_uid, last_number

@@ -17,8 +17,8 @@ async function findOwner(tx: Tx, { gameProject }: Game, uid: string): Promise<Ow
 }
 
 /**
- * A ticket as a game hands it to its webview: full for a bound role, half for an unbound one. Refuses with 1001 a role that
- * is unknown or deleted.
+ * A ticket as a game hands it to its webview: full for a bound role, half for an unbound one; it opens a session of this game. Refuses
+ * with 1001 a role that is unknown or deleted, or that waits for its player's yes.
  */
 export async function createGameTicket(tx: Tx, game: Game, uid: string, now: Date) {
   // Whoever binds the role holds its account's lock, and may have moved it to another by the time it is ours.
@@ -28,9 +28,8 @@ export async function createGameTicket(tx: Tx, game: Game, uid: string, now: Dat
   })
   if (!owner) throw invalidField('uid')
   const { fpUid, kind } = owner
-  const role = { gameProject: game.gameProject, uid }
   return {
-    platform_token: await createTicket(tx, { fpUid, now, role }),
+    platform_token: await createTicket(tx, { fpUid, gameProject: game.gameProject, uid, now }),
     logged_in_mode: kind === 'full' ? 'FULL' : 'HALF',
     uid,
     fp_uid: fpUid,

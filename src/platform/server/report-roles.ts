@@ -2,6 +2,8 @@ import type { Game } from '../../contract/games.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { createShadows } from '../session/accounts.ts'
 import { lockRoleNames } from '../session/roles.ts'
+import { setGary } from '../session/set-gary.ts'
+import { keepWaiting } from './keep-waiting.ts'
 import { lockOwners } from './lock-owners.ts'
 import { readName } from './parse-entry.ts'
 import { type Owner, planRoles, type RoleFacts, type RolePlan, type RoleState } from './plan-roles.ts'
@@ -15,7 +17,7 @@ async function readRoles(tx: Tx, { gameProject }: Game, uids: readonly string[])
   const rows = await tx.sql<(RoleState & { fpUid: string })[]>`
     select
       r.uid, r.fp_uid as "fpUid", a.kind = 'shadow' as "isUnbound", r.level, r.nickname, r.server,
-      r.is_active as "isActive", r.deleted_at is not null as "isDeleted"
+      r.is_active as "isActive", r.deleted_at is not null as "isDeleted", null as gary
     from roles r join accounts a on a.fp_uid = r.fp_uid
     where r.game_project = ${gameProject}
       and r.uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))`
@@ -32,6 +34,7 @@ async function readOwners(tx: Tx, { gameProject }: Game, fpUids: readonly string
         where r.fp_uid = a.fp_uid and r.game_project = ${gameProject} and r.deleted_at is null
       ) as "hasRole"
     from accounts a
+    join game_accounts g on g.fp_uid = a.fp_uid and g.game_project = ${gameProject} and g.brought_at is not null
     where a.kind = 'full' and a.fp_uid in (select jsonb_array_elements_text(${JSON.stringify(fpUids)}::text::jsonb))`
   return new Map(rows.map(({ fpUid, ...owner }) => [fpUid, owner]))
 }
@@ -86,6 +89,7 @@ async function writeRoles(tx: Tx, { gameProject }: Game, { changed, activated }:
       where game_project = ${gameProject}
         and uid in (select jsonb_array_elements_text(${JSON.stringify(activated)}::text::jsonb))
       on conflict do nothing`,
+    ...setGary(tx, changed),
   ])
 }
 
@@ -115,5 +119,6 @@ export async function reportRoles(
     await writeRoles(tx, game, { ...plan, changed: await giveShadows(tx, plan.changed, now) }, now)
   }
   if (fresh.length > 0) await partFromEarlier(tx, game, fresh)
+  if (plan.waiting.size > 0) await keepWaiting(tx, game, plan.waiting, now)
   return plan.results
 }

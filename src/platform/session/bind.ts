@@ -6,6 +6,7 @@ import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger
 import { readOwned } from '../ledger/read-owned.ts'
 import { writeNotice } from '../message/write-notice.ts'
 import { lockAccounts } from './accounts.ts'
+import { connectGame } from './connect-game.ts'
 import type { Session } from './context.ts'
 import { startCalculation } from './roles.ts'
 import { hashToken } from './tokens.ts'
@@ -45,6 +46,13 @@ async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: stri
     select game_project as "gameProject", uid, nickname from roles where fp_uid = ${shadow}`
   const game = row && findGameByProject(row.gameProject)
   return row && game ? { game, uid: row.uid, nickname: row.nickname } : null
+}
+
+/** A player in the grey release stays in it. */
+async function moveGary(tx: Tx, { from, to }: Move): Promise<void> {
+  await tx.sql`
+    update accounts set user_gary = 1
+    where fp_uid = ${to} and exists (select 1 from accounts where fp_uid = ${from} and user_gary = 1)`
 }
 
 /** Whatever the shadow has by account goes by ledger entries; the role's own growth stays the role's. */
@@ -91,7 +99,8 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
 
 /**
  * Moves the unbound role of a half session, with its balances, to this session's account, and ends the shadow's sessions.
- * Of several at once, one moves it. Refuses with 1001 (unknown token, or one of a full session) and 3001 (bound already).
+ * Of several at once, one moves it. The role's game is connected to the account from then on. Refuses with 1001 (unknown token, or
+ * one of a full session), 1005 (this session is of another game) and 3001 (bound already).
  */
 export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, movers }: BindOptions) {
   const { shadow: from, isOver } = await findShadow(tx, token, now)
@@ -101,12 +110,16 @@ export async function bindRole(tx: Tx, session: Session, { token, now, calculate
   // A session that was signed out has no say any more; one that a binding ended was answered above.
   if (isOver) throw invalidField('token')
   const { game, uid, nickname } = role
+  if (session.gameProject !== null && session.gameProject !== game.gameProject)
+    throw new Refusal(codes.notAllowedInMode, `This session is of ${session.gameProject}`)
   const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
   await moveRole(tx, move, session.activeLimit)
   await moveBalances(tx, move)
   for (const moveMore of movers) await moveMore(tx, move)
   await endShadow(tx, move)
   await sendTogether([
+    connectGame(tx, session.fpUid, { gameProject: game.gameProject, now }),
+    moveGary(tx, move),
     startCalculation(tx, session.fpUid, calculatedAt),
     writeNotice(tx, session.fpUid, { template: 'role_bound', values: { nickname }, now }),
   ])

@@ -15,6 +15,8 @@ export interface Balances {
 export interface Session {
   fpUid: string
   mode: SessionMode
+  /** The only game that the session reaches; null for the account as a whole. */
+  gameProject: string | null
   tokenHash: Buffer
   /** When the session was last renewed. */
   usedAt: Date
@@ -48,6 +50,7 @@ interface Row {
   expired: boolean
   fp_uid: string
   mode: SessionMode
+  session_game: string | null
   used_at: number
   kind: 'full' | 'shadow'
   created_at: number
@@ -71,6 +74,7 @@ function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string)
   const session: Session = {
     fpUid: row.fp_uid,
     mode: row.mode,
+    gameProject: row.session_game,
     tokenHash,
     usedAt: new Date(row.used_at),
     isShadow: row.kind === 'shadow',
@@ -100,7 +104,7 @@ export async function lockSessionAccount(tx: Tx, tokenHash: Buffer): Promise<voi
 export async function readContext(tx: Tx, tokenHash: Buffer, gameProject: string, now: Date): Promise<Context> {
   const [row] = await tx.sql<Row[]>`
     select
-      s.expires_at <= ${now.toISOString()} as expired, s.fp_uid, s.mode,
+      s.expires_at <= ${now.toISOString()} as expired, s.fp_uid, s.mode, s.game_project as session_game,
       (extract(epoch from s.used_at) * 1000)::float8 as used_at,
       a.kind, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.user_gary, a.active_limit,
       (extract(epoch from a.in_calculate) * 1000)::float8 as in_calculate,

@@ -27,7 +27,7 @@ const sessions = listSection(
     select
       json_build_array(encode(token_hash, 'hex')) as place,
       json_build_object(
-        'mode', mode, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at, 'ended_at', revoked_at
+        'mode', mode, 'game_project', game_project, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at, 'ended_at', revoked_at
       ) as entry
     from sessions where fp_uid = ${fpUid} and token_hash > decode(${after}, 'hex')
     order by token_hash limit ${limit}`,
@@ -45,12 +45,37 @@ const activationGifts = listSection(
     order by game_project, uid limit ${limit}`,
 )
 
+const connectedGames = listSection(
+  'connected_games',
+  async ({ sql, subject: { fpUid } }, [project = ''], limit) =>
+    await sql<Line[]>`
+    select
+      json_build_array(game_project) as place,
+      json_build_object('game_project', game_project, 'connected_at', brought_at, 'asked_at', asked_at) as entry
+    from game_accounts where fp_uid = ${fpUid} and game_project > ${project}
+    order by game_project limit ${limit}`,
+)
+
+const pendingRoles = listSection(
+  'pending_roles',
+  async ({ sql, subject: { fpUid } }, [project = '', uid = ''], limit) =>
+    await sql<Line[]>`
+    select
+      json_build_array(game_project, uid) as place,
+      json_build_object(
+        'game_project', game_project, 'uid', uid, 'nickname', nickname, 'server', server, 'level', level,
+        'created_at', created_at, 'refused_at', refused_at
+      ) as entry
+    from pending_roles where fp_uid = ${fpUid} and (game_project, uid) > (${project}, ${uid})
+    order by game_project, uid limit ${limit}`,
+)
+
 /**
  * An account's roles, and where it is signed in. Its roles are free again: their games may report them for somebody else. To be
  * erased last, since much hangs on them; the account's number stays, for the books.
  */
 export const sessionData: PersonalData = {
-  sections: [roles, sessions, activationGifts],
+  sections: [roles, sessions, activationGifts, connectedGames, pendingRoles],
   erase: async ({ sql }, { fpUid }) =>
     await sendTogether([
       sql`
@@ -58,6 +83,8 @@ export const sessionData: PersonalData = {
       sql`delete from tickets where fp_uid = ${fpUid}`,
       sql`delete from sessions where fp_uid = ${fpUid}`,
       sql`delete from current_roles where fp_uid = ${fpUid}`,
+      sql`delete from pending_roles where fp_uid = ${fpUid}`,
+      sql`delete from game_accounts where fp_uid = ${fpUid}`,
       sql`
         delete from active_buff_claims b using roles r
         where r.fp_uid = ${fpUid} and b.game_project = r.game_project and b.uid = r.uid`,

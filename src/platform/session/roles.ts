@@ -38,12 +38,16 @@ export function toRole(game: Game, row: RoleRow): Role {
   }
 }
 
-/** Every game with the account's roles, active first, then higher level first (specification section 3). */
-export async function listRoles(tx: Tx, { fpUid, activeLimit }: Session): Promise<RoleList> {
+/**
+ * Every game with the account's roles, active first, then higher level first; a session of a game sees that game's only. The
+ * number of active roles counts all, as the limit does.
+ */
+export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Session): Promise<RoleList> {
   const rows = await tx.sql<RoleRow[]>`
     select game_project, uid, is_active, level, nickname, server from roles where fp_uid = ${fpUid} and deleted_at is null
     order by is_active desc, level desc, uid`
-  const game_list = games.map((game) => {
+  const shownGames = games.filter((game) => gameProject === null || game.gameProject === gameProject)
+  const game_list = shownGames.map((game) => {
     const shown = { game_project: game.gameProject, game_name: game.name, game_icon: iconOf(game) }
     const user_list = rows.filter((row) => row.game_project === game.gameProject).map((row) => toRole(game, row))
     return { ...shown, sub_game_list: [{ ...shown, user_list }] }

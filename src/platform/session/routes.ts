@@ -9,6 +9,8 @@ import {
   userChange,
   userInfo,
   userList,
+  userPendingAnswer,
+  userPendingList,
 } from '../../contract/session/calls.ts'
 import { loginTypes } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
@@ -16,17 +18,29 @@ import { give } from '../backpack/give.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config.ts'
-import { sendTogether } from '../db/transaction.ts'
+import type { Database } from '../db/connection.ts'
+import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { type Call, type Route, readRoute, requireGame, requireRole, requireSession, route } from '../http/route.ts'
+import {
+  type Call,
+  plainRoute,
+  type Route,
+  readRoute,
+  requireGame,
+  requireRole,
+  requireSession,
+  route,
+} from '../http/route.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { bindRole, type Mover } from './bind.ts'
+import { answerPending, listPending } from './pending-roles.ts'
 import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
 import { revokeSession } from './sessions.ts'
 import { exchange } from './tickets.ts'
 import { toUser } from './user.ts'
 
 interface Tools {
+  db: Database
   catalogue: Catalogue
   config: Pick<Config, 'sandbox' | 'calculationSeconds'>
   /** What features move when a role is bound. */
@@ -64,8 +78,13 @@ function authRoutes(): Route[] {
   return [
     route(exchangeTicket, async ({ tx, now }, { body }) => {
       const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, now }
-      const { token, fpUid, mode } = await exchange(tx, given)
-      return { auth_token: token, fp_uid: fpUid, login_type: loginTypes[mode] }
+      const { token, fpUid, mode, gameProject } = await exchange(tx, given)
+      return {
+        auth_token: token,
+        fp_uid: fpUid,
+        login_type: loginTypes[mode],
+        game_project: gameProject ?? '',
+      }
     }),
     route(logout, async ({ tx, token, now }) => {
       if (token !== '') await revokeSession(tx, token, now)
@@ -74,14 +93,31 @@ function authRoutes(): Route[] {
   ]
 }
 
+/** The roles that wait for their player. */
+function pendingRoutes(db: Database): Route[] {
+  return [
+    readRoute(userPendingList, async (call) => ({
+      pending_list: await listPending(call.tx, requireSession(call).fpUid, call.now),
+    })),
+    // Not under the account's lock alone, which has to come after that of the role's name.
+    plainRoute(userPendingAnswer, async (call, { body }) => {
+      const { fpUid } = requireSession(call)
+      const name = toRoleName(body)
+      await transact(db, (tx) => answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, now: call.now }))
+      return { uid: name.uid, game_id: name.game.gameId, game_project: name.game.gameProject }
+    }),
+  ]
+}
+
 /** The calls of account and roles (specification section 7), and those that sign in and out. */
-export function sessionRoutes({ catalogue, config, movers }: Tools): Route[] {
+export function sessionRoutes({ db, catalogue, config, movers }: Tools): Route[] {
   const { levels } = catalogue
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
   const activate = async (call: Call, body: RoleReference) =>
     await activateRole(call.tx, requireSession(call), toRoleName(body), countedAt(call))
   return [
     ...authRoutes(),
+    ...pendingRoutes(db),
     readRoute(userInfo, async (call) => {
       const role = requireRole(call)
       const { now } = call

@@ -14,12 +14,13 @@ export type SessionMode = 'half' | 'full'
 export const sessionLimit = 50
 
 /**
- * Opens a session and answers its auth token; only the hash is kept. Where the account has too many, those that ended and then those
+ * Opens a session and answers its auth token; only the hash is kept. With a game it reaches that game only, without one the account as a
+ * whole. Where the account has too many, those that ended and then those
  * that were not used for longest make room: their tokens answer 1003. One statement.
  */
 export async function createSession(
   tx: Tx,
-  { fpUid, mode, now }: { fpUid: string; mode: SessionMode; now: Date },
+  { fpUid, mode, gameProject, now }: { fpUid: string; mode: SessionMode; gameProject: string | null; now: Date },
 ): Promise<string> {
   const token = createToken()
   const at = now.toISOString()
@@ -30,8 +31,11 @@ export async function createSession(
         order by revoked_at is null desc, used_at desc offset ${sessionLimit - 1}
       )
     )
-    insert into sessions (token_hash, fp_uid, mode, created_at, used_at, expires_at)
-    values (${hashToken(token)}, ${fpUid}, ${mode}, ${at}, ${at}, ${new Date(now.getTime() + sessionLife).toISOString()})`
+    insert into sessions (token_hash, fp_uid, mode, game_project, created_at, used_at, expires_at)
+    values (
+      ${hashToken(token)}, ${fpUid}, ${mode}, ${gameProject}, ${at}, ${at},
+      ${new Date(now.getTime() + sessionLife).toISOString()}
+    )`
   return token
 }
 

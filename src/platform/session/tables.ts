@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 
@@ -89,6 +90,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.fpUid),
     mode: text('mode', { enum: ['half', 'full'] }).notNull(),
+    /** The game that a session reaches, where a game's ticket opened it; null for the account as a whole. */
+    gameProject: text('game_project'),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -101,7 +104,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** One-time tickets, by their SHA-256; a used one is gone. A game's ticket names a role, the hosted login's none. */
+/**
+ * One-time tickets, by their SHA-256; a used one is gone. A game's ticket names a role, the hosted login's neither game nor role; one
+ * that a session of a game has handed out names its game.
+ */
 export const tickets = pgTable(
   'tickets',
   {
@@ -131,5 +137,48 @@ export const activeBuffClaims = pgTable(
       columns: [table.gameProject, table.uid],
       foreignColumns: [roles.gameProject, roles.uid],
     }),
+  ],
+)
+
+/**
+ * What a game and an account have to do with each other. `broughtAt` is when the player connected them, by binding a role or saying
+ * yes to one: from then on the game reports roles for the account. `askedAt` is when the player was last told that roles of the
+ * game wait for their yes.
+ */
+export const gameAccounts = pgTable(
+  'game_accounts',
+  {
+    gameProject: text('game_project').notNull(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    broughtAt: moment('brought_at'),
+    askedAt: moment('asked_at'),
+  },
+  (table) => [primaryKey({ columns: [table.fpUid, table.gameProject] })],
+)
+
+/** Roles that games have reported for accounts they are not connected to, as they were said: null is what was left out. */
+export const pendingRoles = pgTable(
+  'pending_roles',
+  {
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    level: integer('level'),
+    nickname: text('nickname'),
+    server: text('server'),
+    gary: smallint('gary'),
+    createdAt: moment('created_at').notNull(),
+    /** When the player said no: the game is not heard again about it for a while. */
+    refusedAt: moment('refused_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fpUid, table.gameProject, table.uid] }),
+    // A role waits for one player at a time.
+    uniqueIndex('pending_roles_waiting').on(table.gameProject, table.uid).where(sql`${table.refusedAt} is null`),
+    index('pending_roles_age').on(table.createdAt),
   ],
 )

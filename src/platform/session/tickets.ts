@@ -11,12 +11,14 @@ const ticketLife = 60_000
 interface TicketOrder {
   fpUid: string
   now: Date
+  /** The game that a game's ticket is for; without one it is for the account as a whole. */
+  gameProject?: string | null
   /** The role that a game's ticket names. */
-  role?: { gameProject: string; uid: string }
+  uid?: string
 }
 
 /**
- * A one-time ticket for `auth/h5_2_auth_new`, as the hosted login (without a role) and a game (with one) hand it over.
+ * A one-time ticket for `auth/h5_2_auth_new`, as the hosted login (without a game and a role) and a game (with both) hand it over.
  * Answers the ticket; only its hash is kept.
  */
 export async function createTicket(tx: Tx, order: TicketOrder): Promise<string> {
@@ -34,7 +36,11 @@ export function findTicketEnd(now: Date): string {
 export const ticketLimit = 100
 
 /** Makes a new token a one-time ticket; where the account has too many, the oldest make room. One statement. */
-export async function keepTicket(tx: Tx, token: string, { fpUid, now, role }: TicketOrder): Promise<void> {
+export async function keepTicket(
+  tx: Tx,
+  token: string,
+  { fpUid, gameProject = null, uid, now }: TicketOrder,
+): Promise<void> {
   const expiresAt = findTicketEnd(now)
   await tx.sql`
     with replaced as (
@@ -44,7 +50,7 @@ export async function keepTicket(tx: Tx, token: string, { fpUid, now, role }: Ti
       )
     )
     insert into tickets (token_hash, fp_uid, game_project, uid, expires_at)
-    values (${hashToken(token)}, ${fpUid}, ${role?.gameProject ?? null}, ${role?.uid ?? null}, ${expiresAt})`
+    values (${hashToken(token)}, ${fpUid}, ${gameProject}, ${uid ?? null}, ${expiresAt})`
 }
 
 /** A player who comes from a game plays as the role they come with, if it is active. */
@@ -66,28 +72,28 @@ interface Exchange {
 
 interface UsedTicket {
   fpUid: string
-  /** The role that a game's ticket names; the hosted login's names none. */
+  /** The game that the session will reach; null for the account as a whole. */
   gameProject: string | null
+  /** The role that a game's ticket names; others name none. */
   uid: string | null
 }
 
 /** Refuses a role that is not the ticket's own, or for a ticket without one, not the account's. */
 async function checkRole(tx: Tx, used: UsedTicket, { uid, gameId }: Exchange): Promise<void> {
   const game = gameId === '' ? null : findGameById(gameId)
-  if (used.uid !== null) {
-    if (uid !== '' && uid !== used.uid) throw invalidField('uid')
-    if (game && game.gameProject !== used.gameProject) throw invalidField('game_id')
-    return
-  }
-  if (uid === '') return
+  if (used.gameProject !== null && game && game.gameProject !== used.gameProject) throw invalidField('game_id')
+  if (used.uid !== null && uid !== '' && uid !== used.uid) throw invalidField('uid')
+  if (used.uid !== null || uid === '') return
+  const gameProject = game?.gameProject ?? used.gameProject
   const owned = await tx.sql`
     select 1 from roles where fp_uid = ${used.fpUid} and uid = ${uid} and deleted_at is null
-    and (game_project = ${game?.gameProject ?? ''} or ${game === null})`
+    and (game_project = ${gameProject ?? ''} or ${gameProject === null})`
   if (owned.length === 0) throw invalidField('uid')
 }
 
 /**
- * Turns a ticket into a session and uses it up; of several at once, one gets a token. A shadow account's session is half.
+ * Turns a ticket into a session and uses it up; of several at once, one gets a token. A shadow account's session is half, and a
+ * game's ticket opens a session of that game.
  * Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or `game_id` is not the ticket's, or of a ticket
  * without a role not the account's).
  */
@@ -108,5 +114,6 @@ export async function exchange(tx: Tx, given: Exchange) {
   await checkRole(tx, used, given)
   if (used.uid !== null && used.gameProject !== null) await takeRole(tx, used.fpUid, used.uid, used.gameProject)
   const mode = account.kind === 'shadow' ? 'half' : 'full'
-  return { mode, fpUid: used.fpUid, token: await createSession(tx, { fpUid: used.fpUid, mode, now }) } as const
+  const { fpUid, gameProject } = used
+  return { mode, fpUid, gameProject, token: await createSession(tx, { fpUid, mode, gameProject, now }) } as const
 }

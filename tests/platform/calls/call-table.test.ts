@@ -9,13 +9,14 @@ import { digestTables } from './digest.ts'
 import { everyEndpoint, nameCall } from './every-endpoint.ts'
 import { failRequests } from './request-refusals.ts'
 import type { Refused, Row, Scene } from './row.ts'
-import { arriveHalf } from './scene.ts'
+import { arriveFromGame, arriveHalf } from './scene.ts'
 import { screensNeed, sectionSeven } from './section-seven.ts'
 import { headersOf, type Sent, sendCall } from './send-call.ts'
 
 let t: TestPlatform
 /** Players whose calls are refused, so that one of each is enough. */
 let half: Player
+let fromGame: Player
 let expired: Player
 let signedOut: Player
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   // A provider that nobody asks here: its page is only led to.
   t = await createTestPlatform({ config: { google: { clientId: 'guildhall', clientSecret: 'secret' } } })
   half = await arriveHalf(t)
+  fromGame = await arriveFromGame(t)
   expired = await t.register()
   await t.db.sql`update sessions set expires_at = ${t.clock.now().toISOString()} where fp_uid = ${expired.fpUid}`
   signedOut = await t.register()
@@ -135,7 +137,26 @@ describe.each(callTable.map((row) => [nameCall(row.endpoint), row] as const))('%
       expect(await sendCall(t, endpoint, as(player, endpoint, ready))).toMatchObject({ code: 0 })
     })
   }
-  if (access === 'full') {
+  if (access === 'half' || access === 'full') {
+    it('is for sessions of a game as well', async () => {
+      const { player, ready } = await setUp(row, () => arriveFromGame(t))
+      expect(await sendCall(t, endpoint, as(player, endpoint, ready))).toMatchObject({ code: 0 })
+    })
+  }
+  if (access !== 'guest' || row.knowsPlayers) {
+    it('is not for sessions of another game', async () => {
+      const { ready } = await setUp(row)
+      const sent = as(fromGame, endpoint, ready, { 'game-project': 'koa_global' })
+      await expectRefused(endpoint, sent, { status: 200, code: 1005 })
+    })
+  }
+  if (access === 'account') {
+    it('is not for sessions of a game', async () => {
+      const { ready } = await setUp(row)
+      await expectRefused(endpoint, as(fromGame, endpoint, ready), { status: 200, code: 1005 })
+    })
+  }
+  if (access === 'full' || access === 'account') {
     it('is not for half sessions', async () => {
       const { ready } = await setUp(row)
       await expectRefused(endpoint, as(half, endpoint, ready), { status: 200, code: 1005 })

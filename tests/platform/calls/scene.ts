@@ -12,6 +12,13 @@ export async function arriveHalf(t: TestPlatform, project = 'st_global'): Promis
   return await t.signIn(ticket.platform_token, { project, uid: ticket.uid })
 }
 
+/** A player who came by a game's ticket of a role of their own: a FULL session of that game. */
+export async function arriveFromGame(t: TestPlatform): Promise<Player> {
+  const player = await t.register()
+  const { token } = await readPlatformToken(t, player)
+  return await t.signIn(token, { project: player.project, uid: player.uid })
+}
+
 /** Gives as the sandbox does: points, growth or tickets. */
 export async function grantTo(
   t: TestPlatform,

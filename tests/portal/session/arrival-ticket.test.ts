@@ -19,7 +19,7 @@ beforeEach(() => {
 function exchanged(login_type: number) {
   return answerBy({
     ...goodReplies,
-    [exchange]: { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type } },
+    [exchange]: { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type, game_project: '' } },
   })
 }
 

@@ -14,7 +14,7 @@ import { answerBy, goodReplies, leaveSession, leaveTicket, sampleUser } from './
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('./texts.ts'))
 vi.mock('../../../src/portal/session/login-overlay.ts', () => ({ openLogin: async () => {} }))
 
-const exchanged = { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type: 1 } }
+const exchanged = { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '' } }
 const bound = { code: 0, data: { uid: '700001', game_id: '2202', game_project: 'st_global' } }
 let browser: FakeBrowser
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { serverRoles } from '../../../../src/contract/server/calls.ts'
 import * as session from '../../../../src/contract/session/calls.ts'
 import type { Role } from '../../../../src/contract/session/role.ts'
 import { dataOf, type Player } from '../../harness.ts'
+import { openGameServer } from '../../send-signed.ts'
 import { type Row, row, type Scene } from '../row.ts'
 import { arriveHalf, readPlatformToken } from '../scene.ts'
 
@@ -78,6 +80,20 @@ export const sessionRows: Row[] = [
     'a token of nobody': { body: { token: 'nobody' }, field: 'token' },
     'a token of a full session': { instead: ({ player }) => ({ body: { token: player.token } }), field: 'token' },
   }),
+  row(session.userPendingList, {}),
+  row(session.userPendingAnswer, async (scene) => ({ body: { ...(await reportPending(scene)), accept: 1 as const } }), {
+    'a role that is the account’s already': { again: true, field: 'uid' },
+    'a role that was refused': {
+      instead: async (scene) => ({ body: { ...(await refusePending(scene)), accept: 1 } }),
+      field: 'uid',
+    },
+    'a role that waits for somebody else': {
+      instead: async ({ t }) => ({ body: { ...(await reportPending({ t, player: await t.register() })), accept: 1 } }),
+      field: 'uid',
+    },
+    'a game there is none of': unknownGame,
+    'neither yes nor no': { body: { accept: 2 }, field: 'accept' },
+  }),
   row(session.exchangeTicket, async ({ t, player }) => ({ body: await readPlatformToken(t, player) }), {
     'a ticket that was used': { again: true, code: 1003 },
     'a ticket of nobody': { body: { token: randomUUID() }, code: 1003 },
@@ -86,6 +102,19 @@ export const sessionRows: Row[] = [
   }),
   row(session.logout, {}),
 ]
+
+/** A role that its game has reported for the player, who has not connected the game. */
+async function reportPending({ t, player }: Scene): Promise<{ game_id: string; uid: string }> {
+  const uid = `waiting-${randomUUID()}`
+  dataOf(await openGameServer(t)(serverRoles, { body: { roles: [{ uid, fp_uid: player.fpUid }] } }))
+  return { game_id: '2202', uid }
+}
+
+async function refusePending(scene: Scene) {
+  const name = await reportPending(scene)
+  dataOf(await scene.player.call(session.userPendingAnswer, { body: { ...name, accept: 0 } }))
+  return name
+}
 
 async function withoutRole(t: Scene['t']) {
   const { token } = await t.register({ role: false })
