@@ -11,18 +11,18 @@ export const envelopeSchema = v.object({
 })
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** The longest Idempotency-Key the platform takes, in characters (design section 3). */
+/** The longest Idempotency-Key the platform takes, in characters (rule 6.10). */
 export const idempotencyKeyLimit = 255
 
 /**
- * The least a caller must be: anybody, half logged in, or fully logged in (specification section 6); `account` is fully logged
+ * The least a caller must be: anybody, half logged in, or fully logged in (rule 6.6); `account` is fully logged
  * in by a sign-in of their own, since a session that a game's ticket opened reaches that game only; or a game's server, which
- * signs its calls (wire, "Game servers").
+ * signs its calls (rule 20.1).
  */
 export type Access = 'guest' | 'half' | 'full' | 'account' | 'game'
 
 /**
- * Where a call is mounted (design section 3): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
+ * Where a call is mounted (rule 6.1): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
  * services), `/passport/`, `/server/` (the calls of game servers) or `/sandbox/`.
  */
 export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'server' | 'sandbox'

@@ -10,7 +10,7 @@ export * from './security-calls.ts'
 
 /**
  * One-time tickets for `auth/h5_2_auth_new`, good for 60 seconds each, as a link to another page of the publisher takes one
- * along (specification section 7). The auth token comes in the header `sdk-auth`. What they open reaches as far as this session:
+ * along (rule 6.16). The auth token comes in the header `sdk-auth`. What they open reaches as far as this session:
  * those of a game's session open sessions of that game.
  */
 export const getH5Token = defineEndpoint({

@@ -109,7 +109,7 @@ function pendingRoutes(db: Database): Route[] {
   ]
 }
 
-/** The calls of account and roles (specification section 7), and those that sign in and out. */
+/** The calls of account and roles, and those that sign in and out. */
 export function sessionRoutes({ db, catalogue, config, movers }: Tools): Route[] {
   const { levels } = catalogue
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)

@@ -3,7 +3,7 @@ export const ticketStorageName = 'guildhall.ticket'
 /** Where the login mode is stored, in localStorage and as a cookie. */
 export const modeStorageName = 'guildhall.mode'
 
-/** The parameters of a ticket, by the names of the specification (section 4). */
+/** The parameters of a ticket (rule 4.9). */
 const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']
 
 /**
@@ -42,7 +42,7 @@ function readLanguage(value: string, locales: readonly string[]): string {
   return known ?? locales[0] ?? ''
 }
 
-/** Where `?lang=` or `?l=` sends an address (design section 2), without the two; null where neither is given. */
+/** Where `?lang=` or `?l=` sends an address (rule 2.6), without the two; null where neither is given. */
 export function findLanguageTarget(address: URL, page: ArrivalPage): string | null {
   const wanted = address.searchParams.get('lang') ?? address.searchParams.get('l')
   if (wanted === null || page.site === '') return null
@@ -60,7 +60,7 @@ export function readModeCookie(cookies: string): string {
 }
 
 /**
- * Where the guard of specification section 2 sends a visit before anything is painted: the root of its section, for
+ * Where the guard (rule 2.10) sends a visit before anything is painted: the root of its section, for
  * everybody who is not fully logged in and brings no ticket. Null lets the page stand.
  */
 export function findGuardTarget(visit: {

@@ -3,7 +3,7 @@ import { $session } from './session-store.ts'
 
 /**
  * Opens the login at a press on a link (`data-deep`) from which the guard leads whoever is not fully logged in back here
- * (specification section 2), in place of following it. Says whether it did.
+ * (rule 2.10), in place of following it. Says whether it did.
  */
 export function askAtDeepLink(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null

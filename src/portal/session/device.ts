@@ -1,6 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 
-/** Milliseconds since the last use after which a session id or a referrer is a new one (specification section 9). */
+/** Milliseconds since the last use after which a session id or a referrer is a new one (rules 17.5 and 22.3). */
 const idleLimit = 30 * 60 * 1000
 
 const deviceName = 'guildhall.device_id'

@@ -103,7 +103,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
 
 let overlay: ReturnType<typeof createOverlay> | null = null
 
-/** Opens the overlay on `<dialog id="login">` (specification section 2, "Login overlay"); opening it twice does nothing. */
+/** Opens the overlay on `<dialog id="login">` (rule 4.4); opening it twice does nothing. */
 export function showLoginDialog(answers: LoginAnswers): void {
   const dialog = document.getElementById('login')
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return

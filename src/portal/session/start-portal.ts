@@ -53,7 +53,7 @@ async function settleActs(): Promise<void> {
 
 /**
  * Brings a page to life: the arrival first, then who the player is, then the rules that follow from it. The page visit is
- * logged once the user state is known (specification section 2).
+ * logged once the user state is known (rule 22.4).
  */
 export async function startPortal(): Promise<void> {
   keepWebviewFacts()

@@ -1,13 +1,13 @@
 import { getEnvironment } from '../environment.ts'
 import { keepReferrer } from './device.ts'
 
-/** What a game tells the portal in the address when it opens it in its webview (specification section 3, "Session and local keys"). */
+/** What a game tells the portal in the address when it opens it in its webview (rule 17.4). */
 export interface Webview {
   isInWebview: boolean
   isFromSdk: boolean
   sdkVersion: string
   seasonId: string
-  /** Pixels of the screen that the game covers at the top, at least 42, and at the bottom, at most 0 (specification section 9). */
+  /** Pixels of the screen that the game covers at the top, at least 42, and at the bottom, at most 0 (rule 17.4). */
   top: number
   bottom: number
 }
