@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
 import { type GameWebhooks, gameWebhooksSchema } from './delivery/webhook-addresses.ts'
 import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
@@ -40,6 +41,10 @@ const environmentSchema = v.object({
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
   METRICS_TOKEN: text,
+  SANDBOX_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^$|^\S{16,128}$/, 'must have 16 to 128 characters, none of them a blank')),
+    '',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
   LOG_EVENT_MB: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1_000_000)), '64'),
@@ -90,8 +95,10 @@ export interface Config {
   /** Whether a sandbox has its demo player; only tests go without. */
   demoPlayer: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** What a reader of `/metrics` has to bring; null where everybody may read them. */
+  /** What a reader of `/metrics` has to bring; null where there is none: production then answers nobody, and otherwise everybody may read them. */
   metricsToken: string | null
+  /** What callers of the sandbox's calls have to bring, and the password of its demo player; null where nobody else can reach it. */
+  sandboxToken: string | null
   /** Days that events of the pages are kept. */
   logEventDays: number
   /** Bytes of events that are kept of a day, of all networks and processes together. */
@@ -126,6 +133,19 @@ function toProvider(clientId: string, clientSecret: string): ProviderSecrets | n
   return clientId !== '' && clientSecret !== '' ? { clientId, clientSecret } : null
 }
 
+/** Whether an address to listen on is this machine's alone. */
+function isLoopback(host: string): boolean {
+  return host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+/** Whoever reaches a sandbox can give, take and read everything in it. */
+function listSandboxMissing({ HOST, SANDBOX_TOKEN }: Environment): string[] {
+  if (isLoopback(HOST) || SANDBOX_TOKEN !== '') return []
+  return [
+    `SANDBOX_TOKEN is missing: a sandbox that listens on ${HOST} is open to others; give it a token, listen on 127.0.0.1, or set SANDBOX=0`,
+  ]
+}
+
 function listMissing(environment: Environment): string[] {
   const pairs = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -136,7 +156,9 @@ function listMissing(environment: Environment): string[] {
     if ((environment[one] === '') === (environment[other] === '')) return []
     return [`${environment[one] === '' ? one : other} is missing: its other half is set`]
   })
-  if (environment.NODE_ENV !== 'production') return halves
+  if (environment.NODE_ENV !== 'production') {
+    return [...halves, ...(environment.SANDBOX === false ? [] : listSandboxMissing(environment))]
+  }
   return [
     ...(environment.DATABASE_URL === '' ? ['DATABASE_URL is missing'] : []),
     ...(environment.ALLOWED_HOSTS.length === 0 ? ['ALLOWED_HOSTS is missing'] : []),
@@ -178,6 +200,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demoPlayer: sandbox,
     logLevel: environment.LOG_LEVEL,
     metricsToken: environment.METRICS_TOKEN || null,
+    sandboxToken: environment.SANDBOX_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,
     logEventBytes: environment.LOG_EVENT_MB * 1024 * 1024,
     drainSeconds: environment.DRAIN_SECONDS ?? null,

@@ -45,7 +45,7 @@ import { messageDots } from './message/dots.ts'
 import { messageRoutes } from './message/routes.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { openMetrics } from './metrics/metrics.ts'
-import { metricsApp } from './metrics/routes.ts'
+import { areMetricsClosed, metricsApp } from './metrics/routes.ts'
 import { packageDot } from './package/dot.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
@@ -54,6 +54,7 @@ import { listPersonalData } from './personal-data.ts'
 import { popupRoutes } from './popup/routes.ts'
 import { mountFakeGame } from './sandbox/fake-game.ts'
 import { fakeGameRoutes } from './sandbox/game-routes.ts'
+import { guardSandbox } from './sandbox/guard.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { listWithoutSecret } from './server/game-secrets.ts'
 import { serverRoutes } from './server/routes.ts'
@@ -187,6 +188,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     mountImages(app, db)
     mountExports(app, { db, clock, data: listPersonalData(catalogue), log })
     if (sandbox) {
+      app.use('/sandbox/*', guardSandbox(config))
       mountFakeGame(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
@@ -202,6 +204,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
 
   const silent = listWithoutSecret(config.gameSecrets)
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
+  if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
   const upkeep = startUpkeep({ db, clock, config, log, listPersonalData: listData })
 

@@ -1,8 +1,10 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { levelConfig } from '../../src/contract/benefits/calls.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { openMetrics } from '../../src/platform/metrics/metrics.ts'
 import { metricsApp } from '../../src/platform/metrics/routes.ts'
+import { createPlatform } from '../../src/platform/platform.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -71,11 +73,38 @@ test('transactions that wait for a connection are seen, and so is how long they 
 })
 
 test('with a token set, only who brings it may read', async () => {
-  const app = metricsApp(openMetrics(t.db), { metricsToken: 'a-token' })
+  const app = metricsApp(openMetrics(t.db), { metricsToken: 'a-token', mode: 'production' })
   const ask = async (authorization: string) => (await app.request('/metrics', { headers: { authorization } })).status
   expect(await ask('Bearer a-token')).toBe(200)
   expect(await ask('Bearer another')).toBe(401)
   expect(await ask('')).toBe(401)
+})
+
+test('without a token, production tells nobody', async () => {
+  const ask = async (mode: 'production' | 'development', authorization: string) => {
+    const app = metricsApp(openMetrics(t.db), { metricsToken: null, mode })
+    return (await app.request('/metrics', { headers: { authorization } })).status
+  }
+  expect(await ask('production', '')).toBe(403)
+  expect(await ask('production', 'Bearer null')).toBe(403)
+  expect(await ask('development', '')).toBe(200)
+})
+
+test('a start in production says that METRICS_TOKEN is missing', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+  const { db, clock, config, catalogue } = t
+  for (const metricsToken of [null, 'a-token']) {
+    const platform = await createPlatform({
+      db,
+      clock,
+      config: { ...config, mode: 'production', sandbox: false, metricsToken },
+      catalogue,
+      log,
+    })
+    await platform.close()
+  }
+  expect(lines.filter((line) => line.includes('METRICS_TOKEN'))).toHaveLength(1)
 })
 
 test('without the database it still answers', async () => {

@@ -9,7 +9,11 @@ interface Tag {
 export const tags: Readonly<Record<keyof typeof endpoints, Tag>> = {
   server: { name: 'Game servers', description: 'What a game’s server tells the hall, signed: roles, events, tickets.' },
   delivery: { name: 'Deliveries', description: 'What players use goes to their game; what the game asks about that.' },
-  sandbox: { name: 'Sandbox', description: 'For trying things out; there is none of it in production.' },
+  sandbox: {
+    name: 'Sandbox',
+    description:
+      'For trying things out; there is none of it in production. Where SANDBOX_TOKEN is set, callers bring it as Authorization: Bearer.',
+  },
   passport: { name: 'Passport', description: 'The hosted login.' },
   session: { name: 'Sessions and roles', description: 'Who is here, with which roles.' },
   account: { name: 'Account', description: 'The player’s profile.' },

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 // The library that the authors of Standard Webhooks keep themselves. Its `verify` goes by the machine's clock, so it signs, and
 // what came is compared with that.
 import { Webhook } from 'standardwebhooks'
 import type { Game } from '../../contract/games.ts'
 import { codes, headerNames } from '../../contract/wire.ts'
 import type { GameSecrets } from '../server/game-secrets.ts'
+import { isSameText } from './brought-token.ts'
 import { invalidField, Refusal } from './refusal.ts'
 
 /** How far a call's time may be from ours, in milliseconds, either way. */
@@ -33,11 +33,6 @@ function readHeader(request: Request, name: string, isGood: (value: string) => b
   return value
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /** What the headers of a signed call say. Refuses with 401 and 1003 what is missing, and with 1001 an unknown game. */
 export function readSignature({ request, game, secrets }: Pick<Signed, 'request' | 'game' | 'secrets'>) {
   const webhookId = readHeader(request, headerNames.webhookId, (id) => id.length <= idLimit)
@@ -56,7 +51,7 @@ export function readSignature({ request, game, secrets }: Pick<Signed, 'request'
 export function verifySignature({ body, now, ...sent }: Signed): void {
   const { webhookId, signatures, keys, time } = readSignature(sent)
   const expected = keys.map((key) => new Webhook(key).sign(webhookId, time, body))
-  if (!expected.some((one) => signatures.some((signature) => isSame(signature, one)))) {
+  if (!expected.some((one) => signatures.some((signature) => isSameText(signature, one)))) {
     throw unauthorized(codes.tokenInvalid, 'The signature does not fit the body')
   }
   if (Math.abs(now.getTime() - time.getTime()) > timeTolerance) {

@@ -4,6 +4,8 @@ import { defaultLimits, type PassportLimits } from './limits.ts'
 
 /** What the passport takes of the configuration; without limits of its own an installation for players has the usual. */
 export interface PassportConfig extends Pick<Config, 'sandbox' | 'demoPlayer' | 'google' | 'facebook' | 'mail'> {
+  /** What callers of the sandbox have to bring; null or left out where nobody else can reach it. */
+  sandboxToken?: string | null
   passportLimits?: PassportLimits | null
 }
 

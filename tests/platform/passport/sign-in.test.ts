@@ -230,6 +230,8 @@ describe('what is offered', () => {
       demo_player: { email: 'demo@guildhall.test', password: 'guildhall' },
       can_reset: 1,
     })
+    const closed = await openPassport({ sandboxToken: 'a-token-of-some-length' })('options')
+    expect(closed.data.demo_player).toBe(null)
     expect((await openPassport({ demoPlayer: false })('options')).data).toEqual({
       provider_list: [],
       demo_player: null,
