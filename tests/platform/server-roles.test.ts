@@ -160,7 +160,7 @@ describe('a deleted role', () => {
     const player = await t.register()
     const body = await deleteRole(player)
     expect((await listRoles(player)).map(({ uid }) => uid)).not.toContain(player.uid)
-    expect(codeOf(await player.with({ 'priv-uid': '' })(userInfo))).toBe(2002)
+    expect(dataOf(await player.with({ 'priv-uid': '' })(userInfo)).uid).toBe('')
     expect(codeOf(await player.call(monthInfo))).not.toBe(0)
     expect(codeOf(await player.call(userChange, { body }))).toBe(1001)
     expect(codeOf(await player.call(userActivation, { body }))).toBe(1001)

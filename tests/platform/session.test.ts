@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monthInfo } from '../../src/contract/checkin/info-calls.ts'
 import { games } from '../../src/contract/games.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import {
@@ -168,17 +169,17 @@ describe('user/info', () => {
       open_id: player.fpUid,
       game_id: '2202',
       game_project: 'st_global',
-      game_app_id: 'guildhall.stormshot',
+      game_app_id: 'st_global',
       server: role.server,
       nickname: role.nickname,
       level: role.level,
       vip_level: 1,
-      pkg_channel: 'guildhall',
+      pkg_channel: 'browser',
       account_growth: 0,
       coin: 0,
       game_growth: 0,
       role_growth: 0,
-      env: 'sandbox',
+      env: 'localhost',
       is_new: 1,
       user_gary: 1,
       in_calculate: 0,
@@ -199,6 +200,46 @@ describe('user/info', () => {
     const { tickets } = await createTickets(1)
     const bare = await t.signIn(tickets[0] ?? '')
     expect(codeOf(await bare.call(userInfo))).toBe(2003)
+  })
+
+  it('says where the player is, which installation answers, and no account at the login for who has none', async () => {
+    const player = await t.register()
+    const inGame = dataOf(await player.with({ is_in_webview: '1' })(userInfo))
+    expect([inGame.pkg_channel, dataOf(await player.with({ is_in_webview: '0' })(userInfo)).pkg_channel]).toEqual([
+      'webview',
+      'browser',
+    ])
+    const ticket = dataOf(await t.client()(gameTicket, { body: { game_project: 'st_global', uid: 'unbound-fields' } }))
+    const half = await t.signIn(ticket.platform_token)
+    expect(dataOf(await half.call(userInfo))).toMatchObject({ fpid: '', fp_uid: half.fpUid, has_bind: 2 })
+    for (const [publicOrigin, env] of [
+      ['https://hall.example.com', 'prod'],
+      ['https://stage.example.com', 'stage'],
+      ['https://hall-test.example.com', 'test'],
+    ] as const) {
+      const elsewhere = await createTestPlatform({ config: { publicOrigin } })
+      expect(dataOf(await (await elsewhere.register()).call(userInfo)).env).toBe(env)
+      await elsewhere.close()
+    }
+  })
+
+  it('answers the account with an empty uid to a player with inactive characters only', async () => {
+    const player = await t.register()
+    dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 7 } }))
+    await t.db.sql`delete from current_roles where fp_uid = ${player.fpUid}`
+    await t.db.sql`update roles set is_active = false where fp_uid = ${player.fpUid} and game_project = 'st_global'`
+    const idle = dataOf(await player.call(userInfo))
+    expect(idle).toMatchObject({ uid: '', server: '', nickname: '', level: 0, role_growth: 0 })
+    expect(idle).toMatchObject({ fp_uid: player.fpUid, game_id: '2202', game_project: 'st_global', coin: 7 })
+    expect(codeOf(await player.with({ 'game-project': 'koa_global' })(userInfo))).toBe(2002)
+    // What needs a character says that none is current, and is no reason to sign out.
+    expect(codeOf(await player.with({ 'priv-uid': '' })(monthInfo))).toBe(2002)
+    const role = await findRole(player, 0)
+    expect(codeOf(await player.call(userChange, { body: { game_id: '2202', uid: role.uid } }))).toBe(3007)
+    dataOf(await player.call(userActivation, { body: { game_id: '2202', uid: role.uid } }))
+    expect(codeOf(await player.call(userInfo))).toBe(2002)
+    dataOf(await player.call(userChange, { body: { game_id: '2202', uid: role.uid } }))
+    expect(dataOf(await player.call(userInfo)).uid).toBe(role.uid)
   })
 
   it('names the header where it names no game', async () => {

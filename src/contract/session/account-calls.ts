@@ -9,8 +9,9 @@ const deviceSchema = { device_id: v.optional(v.string(), ''), device_uuid: v.opt
 export const roleReferenceSchema = v.object({ game_id: idSchema, uid: idSchema, ...deviceSchema })
 
 /**
- * The session's account and current role. Refuses with 1002, 1003, 1005 (the session is of another game), 2002 (no current
- * role) and 2003 (no role at all).
+ * The session's account and current role. Refuses with 1002, 1003, 1005 (the session is of another game), 2002 (no current role,
+ * while one is active that could be) and 2003 (no role in the game at all). With inactive roles only it answers the account,
+ * with an empty `uid`.
  */
 export const userInfo = defineEndpoint({ path: 'user/info', access: 'half', data: userSchema })
 

@@ -1,28 +1,35 @@
 import * as v from 'valibot'
+import { hostEnvironments } from '../host-environment.ts'
 import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /**
- * The account with its current role in the game of the Game-Project header (specification section 3, "User/account").
+ * The account with its current role in the game of the Game-Project header. A player whose roles of the game are all inactive
+ * has no current one: `uid`, `server` and `nickname` are empty then, `level` and `role_growth` 0, and the rest is the account's.
  * `has_bind` is 1 for yes and 2 for no; `in_calculate` is the time until which benefits are being calculated, 0 for none.
  */
 export const userSchema = v.object({
-  uid: idSchema,
-  fpid: idSchema,
+  uid: v.string(),
+  /** The account at the hosted login; empty for a player who has none there, since their role is not bound. */
+  fpid: v.string(),
   fp_uid: idSchema,
+  /** What pages outside know the account by: its `fp_uid`. */
   open_id: idSchema,
   game_id: idSchema,
   game_project: idSchema,
-  game_app_id: v.string(),
+  /** The game's app, which is known by the game's project alone. */
+  game_app_id: idSchema,
   server: v.string(),
   nickname: v.string(),
   level: amountSchema,
   vip_level: amountSchema,
-  pkg_channel: v.string(),
+  /** Where the player is just now, as the `is_in_webview` header says: inside a game or in a browser. */
+  pkg_channel: v.picklist(['webview', 'browser']),
   account_growth: amountSchema,
   coin: amountSchema,
   game_growth: amountSchema,
   role_growth: amountSchema,
-  env: v.string(),
+  /** Which installation answers, by the host name that players see it under. */
+  env: v.picklist(hostEnvironments),
   is_new: flagSchema,
   user_gary: flagSchema,
   in_calculate: timeSchema,

@@ -27,7 +27,20 @@ async function readCall(hand: Hand, { game, at }: Pick<Press<Endpoint>, 'game' |
   const { session, role } = context
   return [
     { sql: tx.sql, tokenHash, gameProject, game, now: at, locale },
-    { now: at, locale, levels, game, project: gameProject, tx, session, role, ip: '', token, key: null },
+    {
+      now: at,
+      locale,
+      levels,
+      game,
+      project: gameProject,
+      tx,
+      session,
+      role,
+      ip: '',
+      inWebview: false,
+      token,
+      key: null,
+    },
   ]
 }
 

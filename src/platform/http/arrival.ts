@@ -68,6 +68,7 @@ export function readArrival(
       game: findGameByProject(project) ?? null,
       project,
       ip,
+      inWebview: header(headerNames.inWebview) === '1',
       token,
       key: key === '' ? null : key,
     },

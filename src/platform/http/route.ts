@@ -28,6 +28,8 @@ export interface Call {
   /** The account's current role in the game; null where it has none. */
   role: CurrentRole | null
   ip: string
+  /** Whether the page says that it is inside a game. */
+  inWebview: boolean
   /** The auth token as it came, not checked in calls that everybody may make; empty for none. */
   token: string
   /** The Idempotency-Key of a keyed call. */

@@ -28,6 +28,8 @@ export interface Session {
   inCalculate: Date | null
   /** Whether the account has any role in the call's game. */
   hasRole: boolean
+  /** Whether one of them is active. */
+  hasActiveRole: boolean
   balances: Balances
 }
 
@@ -57,7 +59,8 @@ interface Row {
   user_gary: number
   active_limit: number
   in_calculate: number | null
-  has_role: boolean
+  /** Null without any role. */
+  has_active_role: boolean | null
   uid: string | null
   level: number
   nickname: string
@@ -82,7 +85,8 @@ function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string)
     userGary: row.user_gary,
     activeLimit: row.active_limit,
     inCalculate: row.in_calculate === null ? null : new Date(row.in_calculate),
-    hasRole: row.has_role,
+    hasRole: row.has_active_role !== null,
+    hasActiveRole: row.has_active_role === true,
     balances: {
       coin: row.coin,
       accountGrowth: row.account_growth,
@@ -108,9 +112,10 @@ export async function readContext(tx: Tx, tokenHash: Buffer, gameProject: string
       (extract(epoch from s.used_at) * 1000)::float8 as used_at,
       a.kind, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.user_gary, a.active_limit,
       (extract(epoch from a.in_calculate) * 1000)::float8 as in_calculate,
-      exists (
-        select 1 from roles where fp_uid = a.fp_uid and game_project = ${gameProject} and deleted_at is null
-      ) as has_role,
+      (
+        select bool_or(is_active) from roles
+        where fp_uid = a.fp_uid and game_project = ${gameProject} and deleted_at is null
+      ) as has_active_role,
       r.uid, coalesce(r.level, 0) as level, coalesce(r.nickname, '') as nickname, coalesce(r.server, '') as server,
       coalesce((
         select amount from ledger_balances where holder = 'account:' || a.fp_uid and currency = 'coin'

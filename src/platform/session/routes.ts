@@ -1,4 +1,5 @@
 import { findGameByProject } from '../../contract/games.ts'
+import { findHostEnvironment } from '../../contract/host-environment.ts'
 import {
   exchangeTicket,
   logout,
@@ -42,7 +43,7 @@ import { toUser } from './user.ts'
 interface Tools {
   db: Database
   catalogue: Catalogue
-  config: Pick<Config, 'sandbox' | 'calculationSeconds'>
+  config: Pick<Config, 'publicOrigin' | 'calculationSeconds'>
   /** What features move when a role is bound. */
   movers: readonly Mover[]
 }
@@ -112,6 +113,7 @@ function pendingRoutes(db: Database): Route[] {
 /** The calls of account and roles, and those that sign in and out. */
 export function sessionRoutes({ db, catalogue, config, movers }: Tools): Route[] {
   const { levels } = catalogue
+  const env = findHostEnvironment(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
   const activate = async (call: Call, body: RoleReference) =>
     await activateRole(call.tx, requireSession(call), toRoleName(body), countedAt(call))
@@ -119,16 +121,12 @@ export function sessionRoutes({ db, catalogue, config, movers }: Tools): Route[]
     ...authRoutes(),
     ...pendingRoutes(db),
     readRoute(userInfo, async (call) => {
-      const role = requireRole(call)
-      const { now } = call
-      return toUser({
-        session: requireSession(call),
-        role,
-        game: requireGame(call),
-        now,
-        levels,
-        sandbox: config.sandbox,
-      })
+      const session = requireSession(call)
+      const game = requireGame(call)
+      const { now, inWebview } = call
+      // Who has inactive roles only can choose none of them, and is asked to activate one.
+      const role = session.hasRole && !session.hasActiveRole ? null : requireRole(call)
+      return toUser({ session, role, game, now, levels, inWebview, env })
     }),
     readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call))),
     route(userChange, async (call, { body }) => {

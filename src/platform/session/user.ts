@@ -1,4 +1,5 @@
 import type { Game } from '../../contract/games.ts'
+import type { HostEnvironment } from '../../contract/host-environment.ts'
 import type { User } from '../../contract/session/user.ts'
 import { findLevel, type Level } from '../catalogue/levels.ts'
 import type { CurrentRole, Session } from './context.ts'
@@ -8,11 +9,13 @@ const newness = 7 * 24 * 60 * 60 * 1000
 
 interface Facts {
   session: Session
-  role: CurrentRole
+  /** Null where all roles of the game are inactive. */
+  role: CurrentRole | null
   game: Game
   now: Date
   levels: readonly Level[]
-  sandbox: boolean
+  inWebview: boolean
+  env: HostEnvironment
 }
 
 /** Unix seconds, rounded up: what is over then is over. */
@@ -20,27 +23,27 @@ export function toUnixTime(moment: Date): number {
   return Math.ceil(moment.getTime() / 1000)
 }
 
-/** `user/info` (specification section 3, "User/account"). */
-export function toUser({ session, role, game, now, levels, sandbox }: Facts): User {
+/** What `user/info` answers. */
+export function toUser({ session, role, game, now, levels, inWebview, env }: Facts): User {
   const { balances, fpUid } = session
   return {
-    uid: role.uid,
-    fpid: fpUid,
+    uid: role?.uid ?? '',
+    fpid: session.isShadow ? '' : fpUid,
     fp_uid: fpUid,
     open_id: fpUid,
     game_id: game.gameId,
     game_project: game.gameProject,
-    game_app_id: `guildhall.${game.prefix}`,
-    server: role.server,
-    nickname: role.nickname,
-    level: role.level,
+    game_app_id: game.gameProject,
+    server: role?.server ?? '',
+    nickname: role?.nickname ?? '',
+    level: role?.level ?? 0,
     vip_level: findLevel(levels, balances.accountGrowth),
-    pkg_channel: 'guildhall',
+    pkg_channel: inWebview ? 'webview' : 'browser',
     account_growth: balances.accountGrowth,
     coin: balances.coin,
     game_growth: balances.gameGrowth,
     role_growth: balances.roleGrowth,
-    env: sandbox ? 'sandbox' : 'prod',
+    env,
     is_new: now.getTime() - session.createdAt.getTime() < newness ? 1 : 0,
     user_gary: session.userGary === 1 ? 1 : 0,
     in_calculate: session.inCalculate ? toUnixTime(session.inCalculate) : 0,

@@ -1,4 +1,4 @@
-import { findHostEnvironment, type HostEnvironment } from '../session/addresses.ts'
+import { findHostEnvironment, type HostEnvironment } from '../../contract/host-environment.ts'
 
 /**
  * Where the portal lives that shows this page, seen from the login's host; empty is the same origin. The mirror of the

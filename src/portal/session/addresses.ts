@@ -1,3 +1,4 @@
+import { findHostEnvironment, type HostEnvironment } from '../../contract/host-environment.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 
 /** Where the portal's counterparts live; empty is the portal's own origin. */
@@ -12,15 +13,11 @@ interface Bases {
 const sameOrigin: Bases = { api: '', auth: '', login: '', community: '' }
 
 /** One row for each environment of specification section 9; an installation that splits its hosts writes them here. */
-const basesByEnvironment = { localhost: sameOrigin, test: sameOrigin, stage: sameOrigin, prod: sameOrigin }
-
-export type HostEnvironment = keyof typeof basesByEnvironment
-
-/** The environment a host name stands for: `test.…` and `stage.…` by their first label, everything else is production. */
-export function findHostEnvironment(hostname: string): HostEnvironment {
-  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return 'localhost'
-  const [, name] = hostname.match(/^(?:.+-)?(test|stage)[.-]/) ?? []
-  return name === 'test' || name === 'stage' ? name : 'prod'
+const basesByEnvironment: Record<HostEnvironment, Bases> = {
+  localhost: sameOrigin,
+  test: sameOrigin,
+  stage: sameOrigin,
+  prod: sameOrigin,
 }
 
 /** The addresses that hold for a host name. */
