@@ -4,7 +4,7 @@ import { getEnvironment } from '../environment.ts'
 import { $roles } from '../session/account-state.ts'
 import { orderRoles } from '../session/list-roles.ts'
 import { wakeRole } from '../session/pick-role.ts'
-import { readPlayer } from '../session/read-player.ts'
+import { readAccount } from '../session/read-player.ts'
 import { whenUserKnown } from '../session/when-user-known.ts'
 
 /** Milliseconds that the word of success stays before the page with all roles opens. */
@@ -28,7 +28,7 @@ export async function askToActivate(role: Role, limit: number, back: string): Pr
   const { delay, navigate } = getEnvironment()
   // Who the player is decides which call activates, and their balance what the gift is told to have changed.
   await whenUserKnown()
-  const before = readPlayer()?.coin ?? null
+  const before = readAccount()?.coin ?? null
   const gift = await wakeRole(role, limit)
   const isShown = gift !== null && (await showGift(role, gift, before))
   const leave = () => navigate(back, 'replace')

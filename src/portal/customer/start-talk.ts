@@ -4,6 +4,7 @@ import { unsentPrefix } from '../act/unsent-prefix.ts'
 import { getEnvironment } from '../environment.ts'
 import { $summary } from '../message/summary-store.ts'
 import { followPlayer } from '../session/follow-player.ts'
+import { readAccount } from '../session/read-player.ts'
 import { getWebview } from '../session/webview.ts'
 import { findPart } from '../ui/draw-state.ts'
 import { loadModes } from '../ui/list-store.ts'
@@ -64,10 +65,10 @@ export function startTalk(): void {
   const isUnsent = (name: string) => name.startsWith(unsentPrefix)
   for (const type of ['focusin', 'change']) findPart(root, 'composer')?.addEventListener(type, prepare)
   followPlayer(root, {
-    meet: (player) => {
+    meet: () => {
       // The app's own way to choose a picture has to be known before it is asked for, and what was not taken is given back.
       if (getWebview().isInWebview || getEnvironment().local.names().some(isUnsent)) prepare()
-      if (player || root.dataset.view === 'noRole') {
+      if (readAccount() || root.dataset.view === 'noRole') {
         opening = openTalk()
         void opening.then(() => (isUnread() ? look() : later()))
       }

@@ -2,13 +2,16 @@ import { atom } from 'nanostores'
 import type { RoleList } from '../../contract/session/role.ts'
 import type { User } from '../../contract/session/user.ts'
 
-/** Who the player is to the platform: `noRole` has an account without a game role, `failed` could not be asked. */
+/**
+ * Who the player is to the platform: `noRole` has an account without a role in this game, `inactive` has some of which none
+ * is active, `failed` could not be asked.
+ */
 export type UserState =
   | { kind: 'loading' }
   | { kind: 'guest' }
   | { kind: 'noRole' }
   | { kind: 'failed' }
-  | { kind: 'ready'; user: User }
+  | { kind: 'inactive' | 'ready'; user: User }
 
 export type RolesState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; list: RoleList }
 

@@ -9,11 +9,11 @@ import { refreshUser } from './user-store.ts'
  */
 export function applyReceipt(receipt: Receipt): void {
   const state = $user.get()
-  if (state.kind !== 'ready') return
-  const { user } = state
+  if (!('user' in state)) return
+  const { kind, user } = state
   const { coin, account_growth, game_growth, role_growth } = receipt
   $user.set({
-    kind: 'ready',
+    kind,
     user: {
       ...user,
       coin: coin ?? user.coin,

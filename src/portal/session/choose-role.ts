@@ -4,10 +4,10 @@ import type { Role } from '../../contract/session/role.ts'
 import { userActivation, userActivationGary, userActiveBuff } from '../../contract/session/role-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { t } from '../i18n/texts.ts'
-import { $user } from './account-state.ts'
 import { callApi } from './api.ts'
 import { applyReceipt } from './apply-receipt.ts'
 import { describeDevice } from './device.ts'
+import { readAccount } from './read-player.ts'
 import { refreshRoles } from './roles-store.ts'
 import { refreshUser } from './user-store.ts'
 
@@ -42,8 +42,7 @@ export async function switchRole(role: RoleReference): Promise<SwitchOutcome> {
 
 /** Accounts in the grey release activate by a call of their own (rule 5.9). */
 function isGrey(): boolean {
-  const state = $user.get()
-  return state.kind === 'ready' && state.user.user_gary === 1
+  return readAccount()?.user_gary === 1
 }
 
 /** Activates a role, claims its once-only gift (`user/active_buff`) and shows the new balances. */

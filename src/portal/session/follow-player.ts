@@ -7,14 +7,14 @@ import { $session } from './session-store.ts'
 
 /** What a screen does when it is known who looks at it, and when they may have missed something. */
 interface Screen {
-  /** Another player or role than before; null for a guest and for who has no role. */
+  /** Another player or role than before; null for a guest and for who has no current role. */
   meet: (player: User | null) => void
   /** The page is seen again, or balances have moved elsewhere. */
   again?: () => void
 }
 
 /** Who looks at a screen. */
-export type View = 'loading' | 'guest' | 'noRole' | 'failed' | 'half' | 'ready'
+export type View = 'loading' | 'guest' | 'noRole' | 'inactive' | 'failed' | 'half' | 'ready'
 
 /** Who looks at the page now; `half` is a player who is half logged in. */
 export function readView(): View {

@@ -8,6 +8,8 @@ import { $benefitsStatus, $user, type UserState } from './account-state.ts'
 import { callApi } from './api.ts'
 import { describeDevice } from './device.ts'
 import { listRoles, orderRoles } from './list-roles.ts'
+import { platformNow } from './platform-clock.ts'
+import { readAccount } from './read-player.ts'
 import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
 
 /** How often a player without a current role is given one before they count as logged out (rule 5.5). */
@@ -18,14 +20,12 @@ const longestWait = 30_000
 
 type Loaded = UserState | { kind: 'loggedOut'; type: LogoutType }
 
-/** Makes a random role of this page's game the current one; an active one where there is any. */
+/** Makes a random active role of this page's game the current one. */
 async function pickRole(): Promise<'picked' | 'none' | 'failed'> {
   const roles = await listRoles()
   if (roles.kind !== 'ready') return 'failed'
   const gameId = getEnvironment().fact('gameId')
-  const here = orderRoles(roles.list).filter((role) => role.game_id === gameId)
-  const active = here.filter((role) => role.is_active === 1)
-  const candidates = active.length > 0 ? active : here
+  const candidates = orderRoles(roles.list).filter((role) => role.game_id === gameId && role.is_active === 1)
   const role = candidates[Math.floor(Math.random() * candidates.length)]
   if (!role) return 'none'
   const body = { game_id: role.game_id, uid: role.uid, ...describeDevice() }
@@ -35,7 +35,7 @@ async function pickRole(): Promise<'picked' | 'none' | 'failed'> {
 
 async function loadUser(retries: number): Promise<Loaded> {
   const answer = await callApi(userInfo, { noloading: true })
-  if (answer.kind === 'ok') return { kind: 'ready', user: answer.data }
+  if (answer.kind === 'ok') return { kind: answer.data.uid === '' ? 'inactive' : 'ready', user: answer.data }
   if (answer.kind === 'failed') return { kind: 'failed' }
   const { code } = answer
   if (code === codes.tokenExpired || code === codes.tokenInvalid)
@@ -51,8 +51,8 @@ let stopCalculation = () => {}
 
 /** Tells whether benefits are being counted, and asks again when they should be (rule 5.10). */
 function followCalculation({ in_calculate: until }: User): void {
-  const { delay, now } = getEnvironment()
-  const wait = until * 1000 - now()
+  const { delay } = getEnvironment()
+  const wait = (until - platformNow()) * 1000
   stopCalculation()
   if (wait > 0) {
     $benefitsStatus.set(1)
@@ -69,9 +69,9 @@ function settle(state: Loaded): void {
     return
   }
   // A player who is known stays known while the network is away.
-  if (state.kind === 'failed' && $user.get().kind === 'ready') return
+  if (state.kind === 'failed' && readAccount()) return
   $user.set(state)
-  if (state.kind === 'ready') followCalculation(state.user)
+  if ('user' in state) followCalculation(state.user)
 }
 
 let latest = 0

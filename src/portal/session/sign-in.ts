@@ -2,10 +2,10 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { trackLoading } from '../ui/loading-store.ts'
 import { $toast, showToast } from '../ui/toast-store.ts'
-import { $user } from './account-state.ts'
 import { bindName, sourceName } from './kept-session.ts'
 import { closeLoginDialog, showLoginDialog } from './login-dialog.ts'
 import { demandsLogin, getHomePath } from './place.ts'
+import { readAccount, readPlayer } from './read-player.ts'
 import { redeemTicket } from './redeem-ticket.ts'
 import { refreshRoles } from './roles-store.ts'
 import { findSocialAddress } from './social-login.ts'
@@ -25,8 +25,7 @@ function goBack(): void {
 }
 
 function isUnbound(): boolean {
-  const state = $user.get()
-  return state.kind === 'ready' && state.user.has_bind === 2
+  return readAccount()?.has_bind === 2
 }
 
 /** Leaves for a provider's page; `/socialLogin` takes the player in again. */
@@ -36,11 +35,10 @@ function leaveFor(provider: 10 | 13): void {
 }
 
 function greet(): void {
-  const state = $user.get()
+  const player = readPlayer()
   // What binding a role said is worth more than a greeting.
   if ($toast.get().isOpen) return
-  const text =
-    state.kind === 'ready' ? t('session.login.welcome_name', { name: state.user.nickname }) : t('session.login.welcome')
+  const text = player ? t('session.login.welcome_name', { name: player.nickname }) : t('session.login.welcome')
   showToast({ icon: 'success', text })
 }
 

@@ -1,5 +1,6 @@
 import { t } from '../i18n/texts.ts'
 import { followPlayer } from '../session/follow-player.ts'
+import { readAccount } from '../session/read-player.ts'
 import { drawList } from '../ui/draw-list.ts'
 import { fillPart, findPart } from '../ui/draw-state.ts'
 import { fitList } from '../ui/fit-list.ts'
@@ -38,8 +39,8 @@ export function drawSettings(): void {
   drawList<SettingGroup>(document.getElementById('settings'), groups, { key: ({ key }) => key, draw: drawGroup })
   root.addEventListener('change', ({ target }) => target instanceof HTMLInputElement && void change(target))
   followPlayer(root, {
-    meet: (player) => {
-      if (player || root.dataset.view === 'noRole') void groups.load(loadModes.init)
+    meet: () => {
+      if (readAccount() || root.dataset.view === 'noRole') void groups.load(loadModes.init)
     },
     again: () => void groups.load(loadModes.update),
   })

@@ -4,7 +4,7 @@ import type { Shut } from './good.ts'
 import type { Bound } from './quantity.ts'
 
 /** Who looks, as `data-view` of the screen says it (`session/follow-player.ts`). */
-export type View = 'loading' | 'guest' | 'noRole' | 'failed' | 'half' | 'ready'
+export type View = 'loading' | 'guest' | 'noRole' | 'inactive' | 'failed' | 'half' | 'ready'
 
 interface Gate {
   press: 'login' | 'roles' | 'refresh'
@@ -31,6 +31,7 @@ const gates: Record<Exclude<View, 'loading' | 'ready'>, () => Gate> = {
   guest: () => ({ press: 'login', label: t('shop.guest.action'), note: t('shop.guest.text') }),
   half: () => ({ press: 'login', label: t('shop.half.action'), note: t('shop.half.text') }),
   noRole: () => ({ press: 'roles', label: t('shop.no_role.action'), note: t('shop.no_role.text') }),
+  inactive: () => ({ press: 'roles', label: t('session.roles.activate'), note: t('session.roles.inactive_text') }),
   failed: () => ({ press: 'refresh', label: t('layout.state.retry'), note: t('layout.state.failed_text') }),
 }
 

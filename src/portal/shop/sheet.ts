@@ -15,7 +15,7 @@ import { findOffer, type View } from './offer-act.ts'
 import { boundQuantity, fitQuantity } from './quantity.ts'
 import { shop } from './shop.ts'
 
-const viewSchema = v.picklist(['loading', 'guest', 'noRole', 'failed', 'half', 'ready'])
+const viewSchema = v.picklist(['loading', 'guest', 'noRole', 'inactive', 'failed', 'half', 'ready'])
 
 /** Milliseconds a refusal stays that came after its sheet was closed. */
 const refusalDuration = 4500

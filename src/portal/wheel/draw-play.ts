@@ -6,7 +6,12 @@ import { countSpins, readChoice } from './spins.ts'
 import { $choice, $scores, $spinning, $wheel, loadScores } from './wheel-store.ts'
 
 /** What a press on the hub means to who cannot spin: see `session/press.ts`. */
-const presses: Readonly<Record<string, string>> = { guest: 'login', noRole: 'roles', failed: 'refresh' }
+const presses: Readonly<Record<string, string>> = {
+  guest: 'login',
+  noRole: 'roles',
+  inactive: 'roles',
+  failed: 'refresh',
+}
 
 /** The hub with the tickets that a press takes; null where they are not known. */
 function drawHub(hub: HTMLElement, count: number | null): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exchangeTicket, userInfo } from '../../../src/contract/session/calls.ts'
 import { findHostEnvironment } from '../../../src/contract/host-environment.ts'
+import { exchangeTicket, userInfo } from '../../../src/contract/session/calls.ts'
 import { addressOf } from '../../../src/portal/session/addresses.ts'
 import { findOs, getDeviceId, getReferrer, getSessionId } from '../../../src/portal/session/device.ts'
 import { getWebview, keepWebviewFacts } from '../../../src/portal/session/webview.ts'

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
 import { applyReceipt } from '../../../src/portal/session/apply-receipt.ts'
-import { switchRole } from '../../../src/portal/session/choose-role.ts'
+import { activateRole, switchRole } from '../../../src/portal/session/choose-role.ts'
+import { heedPlatformTime } from '../../../src/portal/session/platform-clock.ts'
+import { readAccount, readPlayer } from '../../../src/portal/session/read-player.ts'
 import { refreshRoles } from '../../../src/portal/session/roles-store.ts'
 import { $session } from '../../../src/portal/session/session-store.ts'
 import { refreshUser } from '../../../src/portal/session/user-store.ts'
@@ -91,6 +93,39 @@ test('2002 without any role in this game is logged out at once', async () => {
   expect($user.get()).toEqual({ kind: 'guest' })
 })
 
+test('2002 switches to no inactive character, which the platform would refuse', async () => {
+  const tab = openTab(browser, {
+    platform: answerBy({
+      'user/info': { code: 2002 },
+      'user/list': { code: 0, data: sampleList([sampleRole('1', { is_active: 0 })]) },
+      'user/change': { code: 3007 },
+    }),
+  })
+  await refreshUser()
+  expect(listPaths(tab)).not.toContain('/api/user/change')
+})
+
+test('a player with inactive characters only stays signed in, as nobody in particular, with a gray call to activate', async () => {
+  const idle = { ...sampleUser, uid: '', nickname: '', server: '', level: 0, role_growth: 0, user_gary: 1 as const }
+  const tab = openTab(browser, {
+    platform: answerBy({
+      'user/info': [{ code: 0, data: idle }, { code: 2002 }, { code: 0, data: { ...sampleUser, uid: '700002' } }],
+      'user/list': { code: 0, data: sampleList([sampleRole('700002')]) },
+      'user/activation_gary': { code: 0, data: { uid: '700002', active_limit: 6, active_num: 1, in_calculate: 0 } },
+      'user/active_buff': { code: 3001 },
+      'user/change': { code: 0, data: { uid: '700002', game_id: '2202', game_project: 'st_global' } },
+    }),
+  })
+  await refreshUser()
+  expect($user.get()).toEqual({ kind: 'inactive', user: idle })
+  expect($session.get().mode).toBe('FULL')
+  expect([readPlayer(), readAccount()]).toEqual([null, idle])
+  expect(await activateRole(sampleRole('700002'))).toEqual({ kind: 'activated', gift: null })
+  expect($user.get()).toMatchObject({ kind: 'ready', user: { uid: '700002' } })
+  expect(tab.requests.every(({ headers }) => !headers['priv-uid'])).toBe(true)
+  expect(listEvents(tab)).toEqual([])
+})
+
 test('2002 with a broken connection behind it is trouble, not a logout', async () => {
   openTab(browser, { platform: answerBy({ 'user/info': { code: 2002 }, 'user/list': 'disconnected' }) })
   await refreshUser()
@@ -123,6 +158,29 @@ test('while benefits are counted the status is 1, and user info is asked again w
   expect($benefitsStatus.get()).toBe(2)
   await tab.pass(600_000)
   expect(tab.requests).toHaveLength(2)
+})
+
+const day = 24 * 60 * 60
+
+test.each([
+  ['a day slow', day],
+  ['right', 0],
+  ['a day fast', -day],
+])('in_calculate is measured by the platform\u2019s clock, on a phone whose own is %s', async (_, lead) => {
+  const tab = openTab(browser)
+  const now = tab.environment.now() / 1000 + lead
+  const headers = { 'platform-time': String(now * 1000) }
+  const counting = { code: 0, data: { ...sampleUser, in_calculate: now + 5 }, headers }
+  const counted = { ...counting, headers: { 'platform-time': String((now + 5) * 1000) } }
+  tab.platform = answerBy({ 'user/info': [counting, counted] })
+  await refreshUser()
+  expect($benefitsStatus.get()).toBe(1)
+  await tab.pass(4999)
+  expect(tab.requests).toHaveLength(1)
+  await tab.pass(1)
+  expect(tab.requests).toHaveLength(2)
+  expect($benefitsStatus.get()).toBe(2)
+  heedPlatformTime(new Response(null, { headers: { 'platform-time': String(tab.environment.now()) } }))
 })
 
 test('benefits that are counted for long are looked at again and again', async () => {

@@ -21,6 +21,7 @@ test('who can buy buys, who is short earns, who is not here signs in', () => {
   expect(offerOf('guest', null)).toMatchObject({ kind: 'gate', press: 'login', note: 'shop.guest.text' })
   expect(offerOf('half', 20)).toMatchObject({ kind: 'gate', press: 'login', note: 'shop.half.text' })
   expect(offerOf('noRole', null)).toMatchObject({ kind: 'gate', press: 'roles' })
+  expect(offerOf('inactive', null)).toMatchObject({ kind: 'gate', press: 'roles', note: 'session.roles.inactive_text' })
   expect(offerOf('failed', null)).toMatchObject({ kind: 'gate', press: 'refresh' })
 })
 
