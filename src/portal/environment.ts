@@ -54,6 +54,8 @@ export interface Environment {
   onStorageChange(listener: (name: string | null) => void): void
   /** The page is seen again: its tab was chosen, or history brought it back. */
   onReturn(listener: () => void): void
+  /** History brought the page back as it was left, without loading it. */
+  onRestore(listener: () => void): void
   onMessage(listener: (message: WindowMessage) => void): Stop
   /** Tells the app around this page something; false where there is none. Its answers come as messages. */
   tellApp(text: string): boolean
@@ -119,9 +121,13 @@ const cookies: KeptValues = {
   remove: (name) => writeCookie(name, '', 0),
 }
 
+function listenForRestore(listener: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => persisted && listener())
+}
+
 function listenForReturn(listener: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
-  addEventListener('pageshow', ({ persisted }) => persisted && listener())
+  listenForRestore(listener)
 }
 
 /** Elements report by an error event that does not bubble, modules asked for later by Vite's own event. */
@@ -168,6 +174,7 @@ const browser: Environment = {
       if (storageArea === attempt(() => localStorage, null)) listener(key)
     }),
   onReturn: listenForReturn,
+  onRestore: listenForRestore,
   onMessage: (listener) => {
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)

@@ -37,5 +37,16 @@ export const sendText = defineEndpoint({
 })
 
 /** The events the portal sends. */
-export const eventNames = ['page_visit', 'login', 'logout', 'bind_uid', 'token_write_denied', 'load_failure'] as const
+export const eventNames = [
+  'page_visit',
+  'login',
+  'login_action',
+  'login_error',
+  'login_back',
+  'social_login_redirect',
+  'logout',
+  'bind_uid',
+  'token_write_denied',
+  'load_failure',
+] as const
 export type EventName = (typeof eventNames)[number]

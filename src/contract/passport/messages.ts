@@ -9,13 +9,13 @@ const channel = v.literal(loginChannel)
 const schemas = {
   /** Signed in: a one-time ticket for `auth/h5_2_auth_new`. */
   login: v.object({ channel, type: v.literal('login'), token: idSchema, fp_uid: idSchema }),
-  /** Something happened on the page that the portal may log: it became ready, another form was opened. */
+  /** Something happened on the page: it became ready, or another form was opened, which the portal opens it at from then on. */
   action: v.object({
     channel,
     type: v.literal('action'),
     action: v.picklist(['ready', 'show_register', 'show_login']),
   }),
-  /** Signing in failed; the page has told the player. */
+  /** Signing in failed. The page explains what was wrong with the form; the portal says it where the platform was out of reach. */
   error: v.object({ channel, type: v.literal('error'), code: v.number() }),
   /** The player wants back. */
   back: v.object({ channel, type: v.literal('back') }),

@@ -13,3 +13,12 @@ export function toPublicAddress(address: URL): string {
   cleaned.password = ''
   return cleaned.href.slice(0, longest)
 }
+
+/** The longest referrer of an event, in characters. */
+const longestReferrer = 300
+
+/** Where a player came from, as it may be logged: an address without its secrets, or the name of a place, such as `game_menu`. */
+export function toPublicReferrer(referrer: string): string {
+  if (URL.canParse(referrer)) return toPublicAddress(new URL(referrer)).slice(0, longestReferrer)
+  return /^[\w.-]*$/.test(referrer) ? referrer.slice(0, longestReferrer) : ''
+}

@@ -18,7 +18,7 @@ type EventBody = v.InferInput<(typeof sendText)['body']>
 export function sendEvent(event: EventName, properties: EventBody['user'] = {}): void {
   const { address, fact, now, sendBeacon, userAgent } = getEnvironment()
   const { mode, fpUid } = readKeptSession()
-  const { isInWebview, isFromSdk, sdkVersion, seasonId } = getWebview()
+  const { isInWebview, isFromSdk, sdkVersion, sdkLang, sdkGameId, sdkGameProject, seasonId } = getWebview()
   const body: EventBody = {
     app_id: 'guildhall-portal',
     event,
@@ -33,6 +33,9 @@ export function sendEvent(event: EventName, properties: EventBody['user'] = {}):
       is_in_webview: isInWebview,
       from_sdk: isFromSdk,
       sdk_version: sdkVersion,
+      sdk_lang: sdkLang,
+      sdk_game_id: sdkGameId,
+      sdk_game_project: sdkGameProject,
       season_id: seasonId,
     },
   }

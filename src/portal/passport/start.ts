@@ -125,7 +125,7 @@ function listen(): void {
 }
 
 listen()
-if (searchParams.get('form') === 'forgot') drawMode('forgot')
+drawMode(readMode(searchParams.get('form') ?? 'login'))
 placeFocus()
 // The portal hides its frame until the page is ready, and nothing hidden takes the focus.
 addEventListener('focus', () => placeFocus())

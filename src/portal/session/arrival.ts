@@ -59,9 +59,14 @@ export function readModeCookie(cookies: string): string {
   return cookies.match(/(?:^|; )guildhall\.mode=([A-Z]+)/)?.[1] ?? ''
 }
 
+/** Whether a path lies in the fun zone, which has no guard: its deep pages invite whoever is not fully logged in. */
+export function isInFunZone(pathname: string): boolean {
+  return pathname.startsWith('/funzone/')
+}
+
 /**
- * Where the guard (rule 2.10) sends a visit before anything is painted: the root of its section, for
- * everybody who is not fully logged in and brings no ticket. Null lets the page stand.
+ * Where the guard (rule 2.10) sends a visit under a game's prefix before anything is painted: the root of its section, for everybody who
+ * is not fully logged in and brings no ticket. Null lets the page stand.
  */
 export function findGuardTarget(visit: {
   pathname: string
@@ -70,7 +75,7 @@ export function findGuardTarget(visit: {
   mode: string
   hasTicket: boolean
 }): string | null {
-  if (visit.guard !== 'deep' || visit.mode === 'FULL' || visit.hasTicket) return null
+  if (visit.guard !== 'deep' || visit.mode === 'FULL' || visit.hasTicket || isInFunZone(visit.pathname)) return null
   const [, prefix] = /^(.*?)\/(?:benefits|myinfo|messages)\//.exec(visit.pathname) ?? []
   return prefix === undefined ? null : `${prefix}/${visit.section}`
 }

@@ -1,13 +1,14 @@
+import { isInFunZone } from './arrival.ts'
 import { openLogin } from './login-overlay.ts'
 import { $session } from './session-store.ts'
 
 /**
- * Opens the login at a press on a link (`data-deep`) from which the guard leads whoever is not fully logged in back here
- * (rule 2.10), in place of following it. Says whether it did.
+ * Opens the login at a press on a link (`data-deep`) from which the guard leads whoever is not fully logged in back here (rule 2.10),
+ * in place of following it. Says whether it did.
  */
 export function askAtDeepLink(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.dataset.deep === undefined || $session.get().mode === 'FULL') return false
+  if (link?.dataset.deep === undefined || isInFunZone(link.pathname) || $session.get().mode === 'FULL') return false
   event.preventDefault()
   void openLogin()
   return true

@@ -1,7 +1,7 @@
 import { getEnvironment } from '../environment.ts'
 
-/** Milliseconds since the last use after which a session id or a referrer is a new one (rules 17.5 and 22.3). */
-const idleLimit = 30 * 60 * 1000
+/** Milliseconds that a session id or a referrer lives; using it makes it live no longer (rules 17.5 and 22.3). */
+const lifetime = 30 * 60 * 1000
 
 const deviceName = 'guildhall.device_id'
 const sessionName = 'guildhall.session_id'
@@ -21,7 +21,7 @@ function keep(name: string, value: string): void {
 /** A value with its time is kept as `<milliseconds> <value>`. */
 function readFresh(name: string): string | null {
   const [, time, value = ''] = read(name)?.match(/^(\d+) (.*)$/) ?? []
-  return getEnvironment().now() - Number(time) < idleLimit ? value : null
+  return getEnvironment().now() - Number(time) < lifetime ? value : null
 }
 
 function keepFresh(name: string, value: string): void {
@@ -41,9 +41,11 @@ export function describeDevice(): { device_id: string; device_uuid: string } {
   return { device_id: id, device_uuid: id }
 }
 
-/** The id of this stay, which ends after 30 minutes without use. */
+/** The id of this stay, which ends 30 minutes after it was made. */
 export function getSessionId(): string {
-  const id = readFresh(sessionName) ?? getEnvironment().createId()
+  const known = readFresh(sessionName)
+  if (known !== null) return known
+  const id = getEnvironment().createId()
   keepFresh(sessionName, id)
   return id
 }

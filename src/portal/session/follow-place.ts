@@ -17,6 +17,12 @@ function findWayOut({ mode }: Session): string | null {
   return findGuardTarget({ pathname, guard: fact('guard'), section: fact('section'), mode, hasTicket: false })
 }
 
+/** Whether the login opens by itself: for a guest, and for a half-logged-in player on a deep page that no guard led away from. */
+function wantsLogin({ mode }: Session): boolean {
+  if (isSignInPage()) return true
+  return demandsLogin() && (mode === 'NONE' || (mode === 'HALF' && getEnvironment().fact('guard') === 'deep'))
+}
+
 /** Remembers a page that lets guests in, for the way back from one that does not. */
 function keepSource(): void {
   const { address, tab } = getEnvironment()
@@ -32,6 +38,6 @@ export function followPlace(): void {
     const session = $session.get()
     const to = findWayOut(session)
     if (to !== null) getEnvironment().navigate(to, 'replace')
-    else if (isSignInPage() || (demandsLogin() && session.mode === 'NONE')) void openLogin()
+    else if (wantsLogin(session)) void openLogin()
   })
 }

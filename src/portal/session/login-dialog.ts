@@ -1,20 +1,14 @@
 import { type LoginMessage, parseLoginMessage } from '../../contract/passport/messages.ts'
 import { getEnvironment, type WindowMessage } from '../environment.ts'
 import { findBases } from './addresses.ts'
+import { heedLogin, type LoginAnswers, readLoginForm, resetLoginForm } from './heed-login.ts'
 import { $session } from './session-store.ts'
 
 /** Milliseconds that the hosted login may take to say that it is ready before a retry is offered. */
 const patience = 15_000
 
-/** What the player's side of the overlay wants done; `completeLogin` says whether the ticket was good. */
-export interface LoginAnswers {
-  completeLogin: (token: string) => Promise<boolean>
-  goBack: () => void
-  leaveFor: (provider: 10 | 13) => void
-}
-
 /**
- * The page of the hosted login in this page's language and look, and the origin its messages must come from. A social
+ * The page of the hosted login in this page's language and look, at the form to open, and the origin its messages must come from. A social
  * sign-in that failed came back with `social_error`, which the page explains.
  */
 export function findLoginPage(): { url: string; origin: string } {
@@ -23,6 +17,7 @@ export function findLoginPage(): { url: string; origin: string } {
   const locale = fact('locale')
   const path = locale === 'en' ? '/passport' : `/passport/${locale}`
   const query = new URLSearchParams({ game: fact('game'), site: fact('site') })
+  if (readLoginForm() === 'register') query.set('form', 'register')
   if (searchParams.has('social_error')) query.set('social_error', '1')
   const url = new URL(`${findBases(hostname).login}${path}?${query}`, origin)
   return { url: url.href, origin: url.origin }
@@ -45,9 +40,11 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
   let stopWaiting = () => {}
   let stopListening = () => {}
   let isWanted = false
+  let shown: Phase = 'waiting'
 
   function show(phase: Phase): void {
     stopWaiting()
+    shown = phase
     find('waiting')?.toggleAttribute('hidden', phase !== 'waiting')
     find('failed')?.toggleAttribute('hidden', phase !== 'failed')
     find('frame')?.toggleAttribute('data-ready', phase === 'ready')
@@ -56,14 +53,9 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     find('close')?.toggleAttribute('hidden', phase === 'ready')
   }
 
-  async function heed(message: LoginMessage): Promise<void> {
-    if (message.type === 'action' && message.action === 'ready') {
-      show('ready')
-      find('frame')?.focus()
-    }
-    if (message.type === 'back') answers.goBack()
-    if (message.type === 'social_login_redirect') answers.leaveFor(message.provider)
-    if (message.type === 'login' && !(await answers.completeLogin(message.token))) load()
+  function showReady(): void {
+    show('ready')
+    find('frame')?.focus()
   }
 
   /** A frame of its own each time: a new address in an old frame would be a step in the tab's history. */
@@ -78,7 +70,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     stopListening()
     stopListening = onMessage((message) => {
       const read = readLoginMessage(message, { origin, source: frame.contentWindow })
-      if (read) void heed(read)
+      if (read) void heedLogin(read, heeding, answers)
     })
     stopWaiting = delay(patience, () => show('failed'))
   }
@@ -93,6 +85,8 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
     if (dialog.open) dialog.close()
   }
 
+  const heeding = { isReady: () => shown === 'ready', showReady, showFailure: () => show('failed'), load }
+
   // A browser may close a dialog over our heads, by Android's back for one: that means back here too.
   dialog.addEventListener('close', () => {
     if (isWanted) answers.goBack()
@@ -103,7 +97,7 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
 
 let overlay: ReturnType<typeof createOverlay> | null = null
 
-/** Opens the overlay on `<dialog id="login">` (rule 4.4); opening it twice does nothing. */
+/** Opens the overlay (rule 4.4) on `<dialog id="login">` (`heed-login.ts` says what it hears); opening it twice does nothing. */
 export function showLoginDialog(answers: LoginAnswers): void {
   const dialog = document.getElementById('login')
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return
@@ -122,6 +116,7 @@ export function showLoginDialog(answers: LoginAnswers): void {
     })
   }
   dialog.showModal()
+  resetLoginForm()
   overlay.load()
 }
 

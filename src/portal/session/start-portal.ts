@@ -1,7 +1,8 @@
 import { keptActPrefix } from '../act/kept-act-prefix.ts'
 import { getEnvironment } from '../environment.ts'
-import { toPublicAddress } from '../log/public-address.ts'
+import { toPublicAddress, toPublicReferrer } from '../log/public-address.ts'
 import { sendEvent } from '../log/send-event.ts'
+import { getReferrer } from './device.ts'
 import { followPlace } from './follow-place.ts'
 import { followWho } from './follow-who.ts'
 import { tokenName } from './kept-session.ts'
@@ -11,6 +12,7 @@ import { $session, restoreSession } from './session-store.ts'
 import { refreshUser } from './user-store.ts'
 import { keepWebviewFacts } from './webview.ts'
 import { whenArrived } from './when-arrived.ts'
+import { whenUserKnown } from './when-user-known.ts'
 
 /** Asks for everything that is known of the account, after the session became another one. */
 async function refreshAccount(): Promise<void> {
@@ -30,9 +32,12 @@ function followOtherTabs(): void {
   onReturn(follow)
 }
 
-function logVisit(): void {
+/** Logs that this page is visited, and where the player came from, once it is known who they are. */
+async function logVisit(): Promise<void> {
+  await whenUserKnown()
   const address = getEnvironment().address()
-  sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address) })
+  const referrer = toPublicReferrer(getReferrer())
+  sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address), referrer })
 }
 
 function logLoadFailures(): void {
@@ -53,7 +58,7 @@ async function settleActs(): Promise<void> {
 
 /**
  * Brings a page to life: the arrival first, then who the player is, then the rules that follow from it. The page visit is
- * logged once the user state is known (rule 22.4).
+ * logged once the user state is known, and again when history brings the page back (rule 22.4).
  */
 export async function startPortal(): Promise<void> {
   keepWebviewFacts()
@@ -64,6 +69,7 @@ export async function startPortal(): Promise<void> {
   onMoved(refreshUser)
   await refreshAccount()
   void settleActs()
-  logVisit()
+  void logVisit()
+  getEnvironment().onRestore(() => void logVisit())
   followPlace()
 }

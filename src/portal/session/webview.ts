@@ -1,11 +1,15 @@
 import { getEnvironment } from '../environment.ts'
 import { keepReferrer } from './device.ts'
 
-/** What a game tells the portal in the address when it opens it in its webview (rule 17.4). */
+/** What a game tells the portal in the address when it opens it in its webview, for the life of the tab (rule 17.4). */
 export interface Webview {
   isInWebview: boolean
   isFromSdk: boolean
   sdkVersion: string
+  /** What the game says of itself, for the log: its language, its ids and its season. The page's own decide what is shown. */
+  sdkLang: string
+  sdkGameId: string
+  sdkGameProject: string
   seasonId: string
   /** Pixels of the screen that the game covers at the top, at least 42, and at the bottom, at most 0 (rule 17.4). */
   top: number
@@ -30,18 +34,24 @@ const parameterNames = [
 
 const leastTop = 42
 
+/** Anybody can write an address: what is longer is no name of a game's, in characters. */
+const longestFact = 64
+
 function isYes(value: string | null): boolean {
   return value === '1' || value === 'true'
 }
 
 /** Reads the facts of a webview out of parameters; anything that is no number counts as none. */
 export function readWebview(parameters: URLSearchParams): Webview {
-  const text = (name: string) => parameters.get(name) ?? ''
+  const text = (name: string) => (parameters.get(name) ?? '').slice(0, longestFact)
   const isFromSdk = isYes(parameters.get('from_sdk'))
   return {
     isInWebview: isFromSdk || isYes(parameters.get('is_in_webview')) || isYes(parameters.get('isInWebview')),
     isFromSdk,
     sdkVersion: text('sdk_version'),
+    sdkLang: text('sdk_lang'),
+    sdkGameId: text('sdk_game_id'),
+    sdkGameProject: text('sdk_game_project'),
     seasonId: text('season_id'),
     top: Math.max(leastTop, Number(text('top')) || 0),
     bottom: Math.min(0, Number(text('bottom')) || 0),

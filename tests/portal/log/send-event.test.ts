@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { sendText } from '../../../src/contract/log/calls.ts'
-import { toPublicAddress } from '../../../src/portal/log/public-address.ts'
+import { toPublicAddress, toPublicReferrer } from '../../../src/portal/log/public-address.ts'
 import { eventPath, sendEvent } from '../../../src/portal/log/send-event.ts'
+import { keepWebviewFacts } from '../../../src/portal/session/webview.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 
 test('an event fits the contract', () => {
@@ -24,6 +25,29 @@ test.each([
   ['https://user:secret@p.example/a', 'https://p.example/a'],
 ])('%s is logged as %s', (address, logged) => {
   expect(toPublicAddress(new URL(address))).toBe(logged)
+})
+
+test('what a game says of itself is logged, as far as it can be a name', () => {
+  const said = 'from_sdk=1&sdk_version=2.7&sdk_lang=ar&sdk_game_id=2202&sdk_game_project=st_global'
+  const tab = openTab(createFakeBrowser(), { path: `/stormshot?${said}&season_id=${'s'.repeat(3000)}` })
+  keepWebviewFacts()
+  sendEvent('page_visit')
+  expect(v.parse(sendText.body, tab.events[0]?.body).device).toMatchObject({
+    sdk_version: '2.7',
+    sdk_lang: 'ar',
+    sdk_game_id: '2202',
+    sdk_game_project: 'st_global',
+    season_id: 's'.repeat(64),
+  })
+})
+
+test.each([
+  ['https://news.example/a?token=1&b=2#c', 'https://news.example/a?b=2'],
+  ['game_menu', 'game_menu'],
+  ['', ''],
+  ['somebody@players.test', ''],
+])('the referrer %s is logged as %s', (referrer, logged) => {
+  expect(toPublicReferrer(referrer)).toBe(logged)
 })
 
 test('a page visit of any length fits the contract', () => {

@@ -24,14 +24,12 @@ test('the device id lives as long as the page where nothing can be kept', () => 
   expect(getDeviceId()).toBe(getDeviceId())
 })
 
-test('the session id ends 30 minutes after its last use', async () => {
+test('the session id lives 30 minutes from its making, not longer by use', async () => {
   const tab = openTab(createFakeBrowser())
   const id = getSessionId()
   await tab.pass(29 * minute)
   expect(getSessionId()).toBe(id)
-  await tab.pass(29 * minute)
-  expect(getSessionId()).toBe(id)
-  await tab.pass(30 * minute)
+  await tab.pass(minute)
   expect(getSessionId()).not.toBe(id)
 })
 
@@ -61,6 +59,9 @@ test('a webview is remembered for the life of its tab, with its safe areas', () 
     isInWebview: true,
     isFromSdk: true,
     sdkVersion: '2.7',
+    sdkLang: 'ar',
+    sdkGameId: '2202',
+    sdkGameProject: 'st_global',
     seasonId: 's4',
     top: 60,
     bottom: -34,

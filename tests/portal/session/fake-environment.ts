@@ -48,6 +48,8 @@ export interface FakeTab {
   /** Lets time pass: due timers run in their order. */
   pass: (milliseconds: number) => Promise<void>
   returnToPage: () => void
+  /** History brings the page back as it was left. */
+  restorePage: () => void
   sayMessage: (message: WindowMessage) => void
   /** The app around the page, which hears what it is told; null where there is none. */
   app: ((text: string) => void) | null
@@ -123,6 +125,7 @@ export function openTab(
   let timers: { at: number; run: () => void }[] = []
   const storage = createListeners<string | null>()
   const returns = createListeners<void>()
+  const restores = createListeners<void>()
   const messages = createListeners<WindowMessage>()
   const failures = createListeners<LoadFailure>()
   const number = browser.tabs.length + 1
@@ -165,6 +168,10 @@ export function openTab(
     rootProperties: {},
     pass,
     returnToPage: () => returns.tell(),
+    restorePage: () => {
+      returns.tell()
+      restores.tell()
+    },
     sayMessage: messages.tell,
     app: null,
     failToLoad: failures.tell,
@@ -204,6 +211,7 @@ export function openTab(
       tab: keep(new Map(), () => browser.deniesStorage),
       onStorageChange: storage.add,
       onReturn: returns.add,
+      onRestore: restores.add,
       onMessage: messages.add,
       tellApp: (text) => {
         tab.app?.(text)

@@ -45,6 +45,18 @@ test('the visit is logged once the user state is known, without secrets', async 
   ])
 })
 
+test('a page that history brings back logs its visit again', async () => {
+  const tab = openTab(browser, { referrer: 'https://news.example/today?token=1&page=2' })
+  await startPortal()
+  tab.returnToPage()
+  await settle()
+  expect(listEvents(tab)).toEqual(['page_visit'])
+  tab.restorePage()
+  await settle()
+  expect(listEvents(tab)).toEqual(['page_visit', 'page_visit'])
+  for (const { user } of tab.events) expect(user.referrer).toBe('https://news.example/today?page=2')
+})
+
 test('a guest makes no call to be one', async () => {
   const tab = openTab(browser)
   await startPortal()
