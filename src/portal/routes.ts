@@ -31,46 +31,17 @@ const openToAll =
 const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
 const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
 const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox)$/
-const builtNames = [
-  'home',
-  'login',
-  'socialLogin',
-  'message',
-  'messages/system',
-  'messages/community',
-  'messages/announcement',
-  'messages/customer',
-  'myinfo',
-  'myinfo/messagesetting',
-  'myinfo/community',
-  'myinfo/generalinfo',
-  'myinfo/security',
-  'myinfo/active',
-  'myinfo/avatar',
-  'myinfo/character',
-  'myinfo/packages',
-  'myinfo/privacy',
-  'myinfo/about',
-  'myinfo/faq',
-  'benefits',
-  'benefits/membership',
-  'benefits/pointstask',
-  'benefits/pack',
-  'benefits/packrecord',
-  'benefits/pointsrecord',
-  'benefits/exprecord',
-  'benefits/integral',
-  'benefits/pointsrule',
-  'benefits/exprule',
-  'store',
-  'gift',
-  'giftsWheel',
-  'giftsPackage',
-  'giftsPackagePhase1',
-  'giftsPackagePhase2',
-  'giftsPackagePhase3',
-  'giftsPackagePhase4',
-  'signinbenefit',
+/** What has no page yet: `tests/portal/routes.test.ts` names the same, so that no other page can go missing unseen. */
+const unbuiltNames = [
+  'cafe',
+  'honkmailbox',
+  'adventurermailbox',
+  'casualgame',
+  'webtools',
+  'checkLogs',
+  'communityDetail/articleDetail',
+  'communityDynamic',
+  'communityJump',
 ]
 
 function sectionOf(path: string): Section | '' {
@@ -98,7 +69,7 @@ function defineRoute(path: string): Route {
     guarded,
     opensLogin,
     indexed: !opensLogin && !guarded && !personal.test(path),
-    built: builtNames.includes(name),
+    built: !unbuiltNames.includes(name),
   }
 }
 

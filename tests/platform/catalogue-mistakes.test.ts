@@ -41,6 +41,7 @@ function listMistakes() {
 type Planted = readonly [file: string, from: string, to: string, field: string, message: RegExp]
 
 const planted: readonly Planted[] = [
+  ['stormshot/checkin/month.yaml', 'bg_url: /art', 'bg_url: https://example.com', 'bg_url', /path of this site/],
   // Several in one file, so that what a schema sees does not hide the rest.
   ['stormshot/shop.yaml', 'weight: 100, price: 25', 'weight: 100, price: -25', 'product_list.0.price', />=1/],
   ['stormshot/shop.yaml', 'st-tonic: 25', 'st-tonik: 25', 'product_list.1.item_list.st-tonik', /is no item/],

@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findSiteByPath, sites } from '../../src/contract/games.ts'
 import { locales } from '../../src/contract/locales.ts'
 import { findSitePage, pathOf, routes, sitePaths } from '../../src/portal/routes.ts'
 
+const pageFolder = join(import.meta.dirname, '../../src/portal/pages/[...prefix]')
 const names = (wanted: (route: (typeof routes)[number]) => boolean) => routes.filter(wanted).map(({ name }) => name)
 
 describe('the route table', () => {
@@ -54,6 +57,31 @@ describe('the route table', () => {
 
   it('shows search engines nothing that needs a session', () => {
     expect(routes.filter(({ indexed, opensLogin, guarded }) => indexed && (opensLogin || guarded))).toEqual([])
+  })
+
+  it('has a page for every route but these', () => {
+    const unbuilt = [
+      'cafe',
+      'honkmailbox',
+      'adventurermailbox',
+      'casualgame',
+      'webtools',
+      'checkLogs',
+      'communityDetail/articleDetail',
+      'communityDynamic',
+      'communityJump',
+    ]
+    expect(names(({ built }) => !built)).toEqual(unbuilt)
+    const pages = readdirSync(pageFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.astro'),
+    )
+    expect(pages.length).toBeGreaterThan(0)
+    const patterns = pages.map((file) => {
+      const path = file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')
+      return { file, pattern: new RegExp(`^/${path.replace(/\[[^\]]+\]/g, '[^/]+')}$`) }
+    })
+    const pageless = routes.filter(({ path }) => !patterns.some(({ pattern }) => pattern.test(path)))
+    expect(pageless.map(({ name }) => name)).toEqual(unbuilt)
   })
 
   it('has every name and path once', () => {

@@ -24,6 +24,7 @@ export const monthSchema = v.object({
   /** `YYYY-MM`. */
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
   now_day: amountSchema,
+  /** The picture behind the month, a path of the site; empty for none. */
   bg_url: v.string(),
   now_day_has_check: flagSchema,
   /** Days of this month before today without a check-in. */

@@ -8,8 +8,14 @@ const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highest
 const longestMonth = 31
 const daysOfWeek = 7
 
+/** Pages show pictures of their own origin only. */
+const backgroundSchema = v.pipe(
+  v.string(),
+  v.regex(/^\/(?![/\\])[^\s"\\]*$/, 'must be a path of this site, such as /art/month-stormshot.svg'),
+)
+
 const monthSchema = v.strictObject({
-  bg_url: v.optional(v.string()),
+  bg_url: v.optional(backgroundSchema),
   gift_list: v.array(
     v.strictObject({
       day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestMonth)),
@@ -27,7 +33,7 @@ type MonthFile = v.InferOutput<typeof monthSchema>
 const packageIcon = { 'gift_list[].pkg_icon': 'Its drawing, if not its first item’s.' }
 const monthFields = {
   ...packageIcon,
-  bg_url: 'The background of the calendar, if not the game’s own.',
+  bg_url: 'The picture behind the calendar, as a path of the site; without it, there is none.',
   gift_list: 'The gifts of a month of 31 days; shorter ones take as many as they have days.',
   'gift_list[].day': 'Which check-in of the month it is for.',
   'gift_list[].game_growth': 'Growth for account and game.',
@@ -96,7 +102,7 @@ export interface CheckinGifts {
   monthGifts(month: string): MonthGift[]
   /** The seven gifts of any week, Monday first. */
   weekGifts(): WeekGift[]
-  /** The background of a month; empty for the game's own. */
+  /** The picture behind a month, a path of the site; empty for none. */
   background(month: string): string
 }
 

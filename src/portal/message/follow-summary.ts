@@ -2,9 +2,9 @@ import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
-import { $summary, countUnread, forgetSummary, readName, refreshSummary } from './summary-store.ts'
+import { $summary, countUnread, forgetSummary, hasCustomDot, readName, refreshSummary } from './summary-store.ts'
 
-/** Keeps the summary and the tab bar's number of unread messages: for each player who turns up, on return, and when another tab of the browser has read. */
+/** Keeps the summary and the tab bar's number of unread messages, or its bare dot where customer service alone has something: for each player who turns up, on return, and when another tab of the browser has read. */
 export function followSummary(): void {
   let met = ''
   const look = () => {
@@ -19,7 +19,7 @@ export function followSummary(): void {
     forgetSummary()
     look()
   })
-  $summary.listen((state) => setTabDot('message', countUnread(state)))
+  $summary.listen((state) => setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0)))
   const { onReturn, onStorageChange } = getEnvironment()
   onReturn(look)
   onStorageChange((name) => name === readName && look())

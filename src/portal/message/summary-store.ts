@@ -36,3 +36,8 @@ export function countUnread(state: SummaryState): number {
   const entries = state.kind === 'ready' ? Object.values(state.summary) : []
   return entries.reduce<number>((count, entry) => count + (typeof entry === 'object' ? entry.number : 0), 0)
 }
+
+/** Whether customer service has something for the player that the numbers may not count. */
+export function hasCustomDot(state: SummaryState): boolean {
+  return state.kind === 'ready' && state.summary.custom_dot === 1
+}
