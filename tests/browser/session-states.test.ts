@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { chromium, type Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { sandbox, server, session } from '../../src/contract/endpoints.ts'
+import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { createSignedClient } from '../platform/signed-client.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
+import { createPlayer, createSiteClient, findOrigin, type Player, test } from '../set-up/browser.ts'
+import { chromiumFlags, findChromium } from '../set-up/chromium.ts'
+import { settle } from '../set-up/settle.ts'
+import { speak } from '../set-up/speak.ts'
+
+const say = speak('en', 'session')
+
+async function listRoles(player: Player) {
+  const answer = await createSiteClient(player.token, 'st_global')(session.userList, { body: {} })
+  if (answer.kind !== 'ok') throw new Error(`No roles: ${JSON.stringify(answer)}`)
+  const editions = answer.data.game_list.flatMap(({ sub_game_list }) => sub_game_list)
+  return editions.flatMap(({ user_list }) => user_list).filter(({ game_project }) => game_project === 'st_global')
+}
+
+/** A player whose only character of Stormshot that is left is inactive: its game has deleted the active one. */
+async function createIdlePlayer(): Promise<Player> {
+  const player = await createPlayer()
+  const roles = (await listRoles(player)).filter(({ is_active }) => is_active === 1)
+  const { origin } = new URL(findOrigin())
+  const secret = sandboxSecret('stormshot')
+  const hall = createSignedClient({ origin, project: 'st_global', secret, now: () => new Date() })
+  const answer = await hall(server.serverRoles, {
+    body: { roles: roles.map(({ uid }) => ({ uid, deleted: 1 as const })) },
+  })
+  if (answer.kind !== 'ok') throw new Error(`Not deleted: ${JSON.stringify(answer)}`)
+  return player
+}
+
+/** The events of one name that a page sends, as their beacons are. */
+function listenToEvents(page: Page, name: string) {
+  const events: { user: Record<string, unknown> }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/log/send_text')) return
+    const event = JSON.parse(request.postData() ?? '{}')
+    if (event.event === name) events.push(event)
+  })
+  return events
+}
+
+const gate = (page: Page) => page.getByRole('main').getByRole('heading', { name: say('roles.inactive_title') })
+
+describe('a player whose characters are all inactive', () => {
+  test('stays signed in, is led to activate one, and plays as it then', async ({ visit }) => {
+    const player = await createIdlePlayer()
+    const calls: string[] = []
+    const page = await visit.open('/stormshot', {
+      as: player,
+      watch: (opened) => opened.on('response', (answer) => calls.push(new URL(answer.url()).pathname)),
+    })
+    await gate(page).first().waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('guildhall.mode'))).toBe('FULL')
+    expect(calls).not.toContain('/api/user/change')
+    const header = page.locator('#role-switcher')
+    await header.getByText(say('roles.inactive_title')).waitFor()
+    await expectAccessible(page)
+    await header.getByRole('button').click()
+    const [role] = await listRoles(player)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: say('roles.activate_label', { name: role?.nickname ?? '' }) }).click()
+    await page.locator('#confirm [data-part="confirm"]').click()
+    await dialog.getByRole('button', { name: say('roles.gift_done') }).click()
+    await header.getByText(role?.nickname ?? '', { exact: true }).waitFor()
+    await gate(page).first().waitFor({ state: 'detached' })
+  })
+
+  test.for(['/stormshot/signinbenefit', '/stormshot/benefits', '/stormshot/benefits/pointstask', '/stormshot/message'])(
+    '%s asks to activate one, and complains of nothing',
+    async (path, { visit }) => {
+      const page = await visit.open(path, { as: await createIdlePlayer() })
+      await gate(page).filter({ visible: true }).first().waitFor()
+      await settle(page)
+      expect(await page.locator('#toast:popover-open').count()).toBe(0)
+      expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+    },
+  )
+
+  test('sees what is the account’s all the same', async ({ visit }) => {
+    const page = await visit.open('/stormshot/myinfo/generalinfo', { as: await createIdlePlayer() })
+    await page.locator('#profile[data-view="inactive"][data-known="ready"]').waitFor()
+    await page.getByRole('textbox', { name: speak('en', 'account')('profile.nickname') }).waitFor()
+  })
+
+  test('whose session comes back to active characters only is given one of those', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/stormshot', { as: player })
+    await page.locator('#role-switcher [data-part="name"]').waitFor()
+    const [active] = (await listRoles(player)).filter(({ is_active }) => is_active === 1)
+    expect(await page.locator('#role-switcher [data-part="name"]').textContent()).toBe(active?.nickname)
+  })
+})
+
+describe('the fun zone', () => {
+  test('has no guard: a guest is invited on a deep page, and follows links to them', async ({ visit }) => {
+    const page = await visit.open('/funzone/st/benefits/pointstask')
+    const invitation = page.getByRole('main').getByRole('button', { name: speak('en', 'layout')('header.sign_in') })
+    await invitation.filter({ visible: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/funzone/st/benefits/pointstask')
+    await expectAccessible(page)
+    await page.goto(`${visit.origin}/funzone/st/benefits`)
+    await page.locator('a[data-deep]:visible').first().click()
+    await page.waitForURL('**/funzone/st/benefits/**')
+    await page.goto(`${visit.origin}/stormshot/benefits/pointstask`)
+    await page.waitForURL('**/stormshot/benefits')
+  })
+
+  test.for([
+    'benefits/pointstask',
+    'benefits/pointsrecord',
+    'benefits/exprecord',
+    'benefits/integral',
+    'benefits/membership',
+  ])('%s invites a half-logged-in player to sign in', async (route, { visit }) => {
+    const uid = randomUUID().slice(0, 18)
+    const ticket = await createSiteClient()(sandbox.gameTicket, { body: { game_project: 'st_zone', uid } })
+    if (ticket.kind !== 'ok') throw new Error('No ticket')
+    const query = new URLSearchParams({ ...ticket.data, game_id: '2202' })
+    const page = await visit.open(`/funzone/st/${route}?${query}`)
+    const invitation = page.getByRole('main').getByRole('button', { name: speak('en', 'layout')('header.sign_in') })
+    await invitation.filter({ visible: true }).waitFor()
+    await page.goto(`${visit.origin}/funzone/st/myinfo/messagesetting`)
+    await page.waitForSelector('#login iframe[data-ready]')
+  })
+})
+
+test('a page that history brings back logs its visit once more', async () => {
+  // Playwright's own browser has the cache of pages turned off.
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const page = await browser.newPage()
+    const visits = listenToEvents(page, 'page_visit')
+    await page.goto(`${findOrigin()}/stormshot`)
+    await expect.poll(() => visits.length).toBe(1)
+    await page.evaluate(() => Object.assign(window, { isKept: true }))
+    await page.goto(`${findOrigin()}/stormshot/benefits/pointsrule`)
+    await expect.poll(() => visits.length).toBe(2)
+    await page.goBack({ waitUntil: 'commit' })
+    expect(await page.evaluate(() => 'isKept' in window)).toBe(true)
+    await expect
+      .poll(() => visits.map(({ user }) => user.pathname))
+      .toEqual(['/stormshot', '/stormshot/benefits/pointsrule', '/stormshot'])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('scripts and styles that do not load are reported', async ({ visit }) => {
+  visit.allow(/ERR_FAILED|Failed to load/)
+  const page = await visit.open('/stormshot')
+  await settle(page)
+  const failures = listenToEvents(page, 'load_failure')
+  await page.route('**/missing.*', (route) => route.abort())
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.src = '/missing.js'
+    const style = document.createElement('link')
+    style.rel = 'stylesheet'
+    style.href = '/missing.css'
+    const icon = document.createElement('link')
+    icon.rel = 'icon'
+    icon.href = '/missing.png'
+    document.head.append(script, style, icon)
+  })
+  await expect.poll(() => failures.length).toBe(2)
+  expect(failures.map(({ user: { kind, url } }) => [kind, url]).sort()).toEqual([
+    ['script', `${visit.origin}/missing.js`],
+    ['style', `${visit.origin}/missing.css`],
+  ])
+})
+
+test('a part of the page that is asked for later and does not come is reported', async ({ visit }) => {
+  visit.allow(/ERR_FAILED|Failed to (load|fetch)/)
+  const page = await visit.open('/stormshot')
+  await settle(page)
+  const failures = listenToEvents(page, 'load_failure')
+  await page.route('**/_astro/**', (route) => route.abort())
+  await page.locator('#role-switcher [data-press="login"]').click()
+  await expect.poll(() => failures.length).toBeGreaterThan(0)
+  expect(failures[0]?.user).toMatchObject({ kind: 'script' })
+})
+
+test('the login opens again at the form that the player saw last, and its steps are logged', async ({ visit }) => {
+  const page = await visit.open('/stormshot')
+  const actions = listenToEvents(page, 'login_action')
+  const errors = listenToEvents(page, 'login_error')
+  await page.locator('#role-switcher [data-press="login"]').click()
+  const open = async () => {
+    const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
+    if (!frame) throw new Error('The login has no frame')
+    return frame
+  }
+  const frame = await open()
+  await frame.locator('[data-switch="register"]:visible').click()
+  await expect.poll(() => actions.map(({ user }) => user.action)).toEqual(['ready', 'show_register'])
+  await page.route('**/passport/register', (route) => route.abort())
+  visit.allow(/ERR_FAILED|Failed to load/)
+  await frame.fill('#email', `${randomUUID()}@players.test`)
+  await frame.fill('#password', 'a long enough password')
+  await frame.click('#submit')
+  await page.locator('#toast:popover-open').getByText(say('login.failed_toast')).waitFor()
+  expect(errors.map(({ user }) => user.code)).toEqual([5000])
+  await page.unroute('**/passport/register')
+  // The ticket that comes of it is no good, so that the portal opens the login anew.
+  await page.route('**/auth/h5_2_auth_new', (route) => route.fulfill({ json: { code: 1003, msg: '', data: null } }))
+  await frame.click('#submit')
+  await expect.poll(() => actions.length).toBe(3)
+  expect(new URL((await open()).url()).searchParams.get('form')).toBe('register')
+  await (await open()).locator('[data-switch="login"]:visible').waitFor()
+})
