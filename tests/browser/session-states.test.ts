@@ -86,14 +86,25 @@ describe('a player whose characters are all inactive', () => {
     await page.locator('#profile[data-view="inactive"][data-known="ready"]').waitFor()
     await page.getByRole('textbox', { name: speak('en', 'account')('profile.nickname') }).waitFor()
   })
+})
 
-  test('whose session comes back to active characters only is given one of those', async ({ visit }) => {
-    const player = await createPlayer()
-    const page = await visit.open('/stormshot', { as: player })
-    await page.locator('#role-switcher [data-part="name"]').waitFor()
-    const [active] = (await listRoles(player)).filter(({ is_active }) => is_active === 1)
-    expect(await page.locator('#role-switcher [data-part="name"]').textContent()).toBe(active?.nickname)
+test('a player with an active character and no current one is given the active one', async ({ visit }) => {
+  const player = await createPlayer()
+  const answers: string[] = []
+  const page = await visit.open('/stormshot', {
+    as: player,
+    watch: (opened) =>
+      opened.on('response', async (answer) => {
+        const path = new URL(answer.url()).pathname
+        if (/user\/(info|change)$/.test(path)) answers.push(`${path} ${(await answer.json()).code}`)
+      }),
   })
+  const [active] = (await listRoles(player)).filter(({ is_active }) => is_active === 1)
+  await page
+    .locator('#role-switcher')
+    .getByText(active?.nickname ?? '', { exact: true })
+    .waitFor()
+  await expect.poll(() => answers).toEqual(['/api/user/info 2002', '/api/user/change 0', '/api/user/info 0'])
 })
 
 describe('the fun zone', () => {
