@@ -1,4 +1,4 @@
-import { userChange, userInfo } from '../../contract/session/account-calls.ts'
+import { userInfo } from '../../contract/session/account-calls.ts'
 import type { User } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
@@ -6,8 +6,6 @@ import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $benefitsStatus, $user, type UserState } from './account-state.ts'
 import { callApi } from './api.ts'
-import { describeDevice } from './device.ts'
-import { listRoles, orderRoles } from './list-roles.ts'
 import { platformNow } from './platform-clock.ts'
 import { readAccount } from './read-player.ts'
 import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
@@ -20,17 +18,10 @@ const longestWait = 30_000
 
 type Loaded = UserState | { kind: 'loggedOut'; type: LogoutType }
 
-/** Makes a random active role of this page's game the current one. */
-async function pickRole(): Promise<'picked' | 'none' | 'failed'> {
-  const roles = await listRoles()
-  if (roles.kind !== 'ready') return 'failed'
-  const gameId = getEnvironment().fact('gameId')
-  const candidates = orderRoles(roles.list).filter((role) => role.game_id === gameId && role.is_active === 1)
-  const role = candidates[Math.floor(Math.random() * candidates.length)]
-  if (!role) return 'none'
-  const body = { game_id: role.game_id, uid: role.uid, ...describeDevice() }
-  const answer = await callApi(userChange, { body, noloading: true })
-  return answer.kind === 'failed' ? 'failed' : 'picked'
+/** What gives a player a current role comes when one has none, which is rare. */
+async function recoverRole(): Promise<'picked' | 'none' | 'failed'> {
+  const recovering = await import('./recover-role.ts').catch(() => null)
+  return recovering ? recovering.recoverRole() : 'failed'
 }
 
 async function loadUser(retries: number): Promise<Loaded> {
@@ -42,7 +33,7 @@ async function loadUser(retries: number): Promise<Loaded> {
     return { kind: 'loggedOut', type: logoutTypes.userInfo }
   if (code === codes.noRole) return { kind: 'noRole' }
   if (code !== codes.noCurrentRole) return { kind: 'failed' }
-  const pick = retries > 0 ? await pickRole() : 'none'
+  const pick = retries > 0 ? await recoverRole() : 'none'
   if (pick === 'failed') return { kind: 'failed' }
   return pick === 'picked' ? loadUser(retries - 1) : { kind: 'loggedOut', type: logoutTypes.noCurrentRole }
 }

@@ -12,7 +12,6 @@ import { $session, restoreSession } from './session-store.ts'
 import { refreshUser } from './user-store.ts'
 import { keepWebviewFacts } from './webview.ts'
 import { whenArrived } from './when-arrived.ts'
-import { whenUserKnown } from './when-user-known.ts'
 
 /** Asks for everything that is known of the account, after the session became another one. */
 async function refreshAccount(): Promise<void> {
@@ -32,9 +31,8 @@ function followOtherTabs(): void {
   onReturn(follow)
 }
 
-/** Logs that this page is visited, and where the player came from, once it is known who they are. */
-async function logVisit(): Promise<void> {
-  await whenUserKnown()
+/** Logs that this page is visited, and where the player came from. */
+function logVisit(): void {
   const address = getEnvironment().address()
   const referrer = toPublicReferrer(getReferrer())
   sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address), referrer })
@@ -69,7 +67,7 @@ export async function startPortal(): Promise<void> {
   onMoved(refreshUser)
   await refreshAccount()
   void settleActs()
-  void logVisit()
-  getEnvironment().onRestore(() => void logVisit())
+  logVisit()
+  getEnvironment().onRestore(logVisit)
   followPlace()
 }

@@ -1,13 +1,15 @@
 import { type Environment, getEnvironment } from '../environment.ts'
 import { ticketStorageName } from './arrival.ts'
-import { redeemArrivalTicket } from './redeem-ticket.ts'
 import { restoreSession } from './session-store.ts'
 
 const arrivals = new WeakMap<Environment, Promise<void>>()
 
 async function arrive(tab: Environment['tab']): Promise<void> {
   restoreSession()
-  if (tab.get(ticketStorageName) !== null) await redeemArrivalTicket()
+  if (tab.get(ticketStorageName) === null) return
+  // Most visits bring no ticket. One that cannot be exchanged waits for the next page.
+  const redeeming = await import('./redeem-ticket.ts').catch(() => null)
+  await redeeming?.redeemArrivalTicket()
 }
 
 /**
