@@ -45,6 +45,25 @@ const claimButton = (page: Page, day: number) => page.getByRole('button', { name
 beforeAll(() => setClock(thursday))
 afterAll(() => setClock(new Date().toISOString()))
 
+test.for([
+  ['dark', '/stormshot/signinbenefit'],
+  ['light', '/stormshot/ar/signinbenefit'],
+] as const)(
+  'the picture of the month is behind the gifts, and all is read as well, in the %s',
+  async ([colorScheme, path], { visit }) => {
+    const page = await visit.open(path, { as: await createPlayer(), colorScheme })
+    const card = page.locator('[data-part="month-card"]')
+    await card.locator('.day[data-state="today"]').waitFor()
+    const picture = await card.evaluate((element) => getComputedStyle(element).backgroundImage)
+    expect(picture).toContain(`url("${visit.origin}/art/month-stormshot.svg")`)
+    expect((await page.request.get(`${visit.origin}/art/month-stormshot.svg`)).status()).toBe(200)
+    await expectAccessible(page)
+    await page.goto(`${visit.origin}/stateofsurvival/signinbenefit`)
+    await page.locator('.day[data-state="today"]').waitFor()
+    expect(await page.locator('[data-part="month-card"]').getAttribute('data-picture')).toBe(null)
+  },
+)
+
 describe('today’s gift', () => {
   test('is claimed by its tile, shown with what it held, and still claimed after a reload', async ({ visit }) => {
     const player = await createPlayer()

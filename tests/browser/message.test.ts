@@ -80,6 +80,26 @@ test('a notice is received, and what is read leaves tab bar, boxes and the other
   expect(await page.getByRole('img', { name: say('new') }).count()).toBe(0)
 })
 
+test('custom_dot lights its entry and the tab without a number, with words for who does not see it', async ({
+  visit,
+}) => {
+  const page = await visit.open('/favicon.svg', { as: await createPlayer(), reducedMotion: 'reduce' })
+  const none = { title: '', number: 0, created_at: 0 }
+  const data = { system_notices: none, community_notices: none, game_notices: none, customer: none }
+  await page.route('**/system_notice/summary', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { ...data, custom_dot: 1, member_gift_has_new: 0 } } }),
+  )
+  await page.goto(`${visit.origin}${game}/message`)
+  const some = speak('en', 'layout')('dot.some')
+  const lit = page.getByRole('img', { name: some })
+  await expect.poll(() => lit.count()).toBe(2)
+  expect(await lit.allTextContents()).toEqual(['', ''])
+  const entry = page.getByRole('main').getByRole('link', { name: say('boxes.customer') })
+  expect(await entry.getByRole('img', { name: some }).isVisible()).toBe(true)
+  expect(await page.locator('[data-dot="message"]').isVisible()).toBe(true)
+  await expectAccessible(page)
+})
+
 test('what does not arrive is asked for again', async ({ visit }) => {
   visit.allow(/ERR_FAILED/)
   const page = await visit.open('/favicon.svg', { as: await createPlayer(), reducedMotion: 'reduce' })
