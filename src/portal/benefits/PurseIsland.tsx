@@ -16,7 +16,7 @@ function Purse({ href }: Pick<Props, 'href'>) {
   const { t } = useTexts()
   const state = useStore($user, { ssr: 'initial' })
   const { mode } = useStore($session, { ssr: 'initial' })
-  if (state.kind !== 'ready') return null
+  if (!('user' in state)) return null
   return (
     <a className="purse" href={mode === 'FULL' ? href : undefined}>
       <Icon name="i-coin" />

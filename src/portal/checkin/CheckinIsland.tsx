@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { gateTexts, InactiveGate } from '../session/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { refreshUser } from '../session/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,7 +14,7 @@ import { Summary } from './Summary.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['act', 'checkin', ...rewardTexts] as const
+export const texts = ['act', 'checkin', ...gateTexts, ...rewardTexts] as const
 
 /** In place of the month's summary: a player without a character here. */
 function NoCharacter({ game }: { game: string }) {
@@ -51,6 +52,7 @@ function CheckinScreen({ game }: { game: string }) {
   const monthState = useStore(month.$state, { ssr: 'initial' })
   const weekState = useStore(week.$state, { ssr: 'initial' })
   if (view === 'noRole') return <NoCharacter game={game} />
+  if (view === 'inactive') return <InactiveGate className="invite checkin__first" />
   if (view === 'failed') return <NoAnswer />
   return (
     <>

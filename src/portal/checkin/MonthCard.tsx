@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import type { Month } from '../../contract/checkin/calls.ts'
+import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useMeans } from '../session/use-means.ts'
 import type { ResourceState } from '../ui/create-resource.ts'
@@ -7,6 +9,7 @@ import { Trouble } from '../ui/Trouble.tsx'
 import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
 import { month } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
+import { findMonthPicture } from './month-picture.ts'
 import { pressMakeUp, pressTile } from './press-checkin.ts'
 import { sayMakeUp, sayMissed } from './say-claim.ts'
 import { sayFace, sayGift } from './say-gift.ts'
@@ -107,11 +110,26 @@ function Skeleton() {
   )
 }
 
+/** The catalogue's picture of the month, as a style; undefined where there is none. */
+function findPicture(state: ResourceState<Month>): CSSProperties | undefined {
+  const picture = state.kind === 'ready' ? findMonthPicture(state.data.bg_url, getEnvironment().address()) : null
+  if (picture === null) return undefined
+  // An address has no quotation marks left: they are written as %22 in it.
+  const shown: CSSProperties & Record<'--month-picture', string> = { '--month-picture': `url("${picture}")` }
+  return shown
+}
+
 /** The month's gifts, the days that were missed, and what making one up costs. */
 export function MonthCard({ state }: { state: ResourceState<Month> }) {
   const { t } = useTexts()
+  const picture = findPicture(state)
   return (
-    <section className="card stack checkin__month" aria-busy={state.kind === 'loading'} aria-labelledby="checkin-gifts">
+    <section
+      className={`card stack checkin__month ${picture ? 'checkin__month--pictured' : ''}`}
+      style={picture}
+      aria-busy={state.kind === 'loading'}
+      aria-labelledby="checkin-gifts"
+    >
       <div className="head">
         <h2 id="checkin-gifts">{t('checkin.month.title')}</h2>
         <span className="small soft">{state.kind === 'ready' && sayMissed(t, state.data)}</span>

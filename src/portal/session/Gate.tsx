@@ -6,7 +6,14 @@ import { openRoleSwitch } from './role-switch.ts'
 import { refreshUser } from './user-store.ts'
 
 /** The catalogue parts that the gate says. */
-export const gateTexts = ['layout.state', 'layout.header', 'account.member'] as const
+export const gateTexts = [
+  'layout.state',
+  'layout.header',
+  'account.member',
+  'session.roles.inactive_title',
+  'session.roles.inactive_text',
+  'session.roles.activate',
+] as const
 
 interface Invitation {
   title: string
@@ -39,6 +46,21 @@ export function NoCharacterGate() {
       <p className="soft">{t('account.member.no_role_text')}</p>
       <button className="btn btn--glory" type="button" onClick={() => openRoleSwitch()}>
         {t('account.member.no_role_action')}
+      </button>
+    </section>
+  )
+}
+
+/** What stands in a screen that is for a character, for a player whose characters here are all inactive. */
+export function InactiveGate({ className = '' }: { className?: string }) {
+  const { t } = useTexts()
+  return (
+    <section className={`card empty ${className}`}>
+      <Icon name="i-user" />
+      <h2>{t('session.roles.inactive_title')}</h2>
+      <p className="soft">{t('session.roles.inactive_text')}</p>
+      <button className="btn btn--glory" type="button" onClick={() => openRoleSwitch()}>
+        {t('session.roles.activate')}
       </button>
     </section>
   )
