@@ -96,7 +96,7 @@ test('custom_dot lights its entry and the tab without a number, with words for w
   expect(await lit.allTextContents()).toEqual(['', ''])
   const entry = page.getByRole('main').getByRole('link', { name: say('boxes.customer') })
   expect(await entry.getByRole('img', { name: some }).isVisible()).toBe(true)
-  expect(await page.locator('[data-dot="message"]').isVisible()).toBe(true)
+  expect(await page.locator('.tabs').getByRole('img', { name: some }).isVisible()).toBe(true)
   await expectAccessible(page)
 })
 
