@@ -202,7 +202,7 @@ it('a kept refusal and a new account come to no more bytes than the README count
       return await addMember(tx, joining)
     })
     for (const _ of many(sessionLimit + 10)) {
-      await transact(t.db, (tx) => createSession(tx, { fpUid, mode: 'full', now: t.clock.now() }))
+      await transact(t.db, (tx) => createSession(tx, { fpUid, mode: 'full', gameProject: null, now: t.clock.now() }))
     }
     for (const _ of many(ticketLimit + 10))
       await transact(t.db, (tx) => createTicket(tx, { fpUid, now: t.clock.now() }))
