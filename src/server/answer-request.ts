@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createGuard } from './guard-request.ts'
+import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
 import { isPlatformPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -23,6 +24,8 @@ function answerNotFound({ files }: Parts, path: string, request: IncomingMessage
 
 function answerPage(parts: Parts, path: string, request: IncomingMessage, response: ServerResponse): void {
   const { files, onDemand } = parts
+  // No page takes one, and whoever sends it should not go on.
+  if (hasBody(request)) response.setHeader('connection', 'close')
   const file = files.find(path)
   const isOnDemand = !file && onDemand.matches(path)
   const redirect = withoutTrailingSlash(request.url ?? '/')
@@ -47,6 +50,7 @@ export function createAnswerer(parts: Parts): RequestListener {
   const guard = createGuard(parts.allowedHosts)
   return (request, response) => {
     try {
+      lingerOverBody(request, response)
       if (!guard(request, response)) return
       const path = pathOfTarget(request.url ?? '/')
       // The hosted login's pages stand among its calls, so files come first there.

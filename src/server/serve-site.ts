@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createAnswerer } from './answer-request.ts'
 import { createOriginFiller } from './fill-origin.ts'
@@ -35,6 +36,12 @@ function describeAddress(address: Address, bound: ReturnType<import('node:http')
   return `http://${host}:${port}`
 }
 
+/** The platform as a listener of Node. */
+export function toListener({ fetch }: SiteOptions['platform']): RequestListener {
+  // The name stands in for the Host that HTTP/1.0 may leave out.
+  return getRequestListener(fetch, { hostname: 'localhost' })
+}
+
 /** Serves static files, the platform and the portal's on-demand pages on one address. Throws a ListenError. */
 export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const { pack } = options
@@ -42,8 +49,7 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const listener = createAnswerer({
     files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin)),
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),
-    // The name stands in for the Host that HTTP/1.0 may leave out.
-    platform: getRequestListener(options.platform.fetch, { hostname: 'localhost' }),
+    platform: toListener(options.platform),
     allowedHosts: options.allowedHosts,
     onError: options.onError,
   })
