@@ -38,5 +38,5 @@ export const userSchema = v.object({
 })
 export type User = v.InferOutput<typeof userSchema>
 
-/** What `login_type` says of a session: 1 is fully logged in, anything else half (specification section 7). */
+/** What `login_type` says of a session: 1 is fully logged in, anything else half (rule 4.8). */
 export const loginTypes = { full: 1, half: 2 } as const

@@ -12,8 +12,8 @@ const contractFolder = fileURLToPath(new URL('../../contract', import.meta.url))
 const comment = String.raw`\/\*\*((?:(?!\*\/)[^])*)\*\/`
 const declaration = new RegExp(String.raw`^(?:${comment}\n)?(?:export )?const (\w+)`, 'gm')
 const field = new RegExp(String.raw`${comment}\s*['"]?([\w-]+)['"]?[:,]`, 'g')
-/** Where a sentence comes from is for whoever reads the source. */
-const source = /\s*\((?:(?:specification|design|wire)\b|rules? \d)[^()]*\)/g
+/** The rule that a sentence follows is for whoever reads the source. */
+const source = /\s*\(rules? \d[^()]*\)/g
 /** The beginning of a line, or all of a comment's frame around its text. */
 const frame = /^\s*\*? ?/
 

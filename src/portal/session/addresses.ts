@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/wire.ts'
 /** Where the portal's counterparts live; empty is the portal's own origin. */
 interface Bases {
   api: string
-  /** The base of the ticket exchange (specification section 7). */
+  /** The base of the ticket exchange (rule 1.5). */
   auth: string
   login: string
   community: string
@@ -12,7 +12,7 @@ interface Bases {
 
 const sameOrigin: Bases = { api: '', auth: '', login: '', community: '' }
 
-/** One row for each environment of specification section 9; an installation that splits its hosts writes them here. */
+/** One row for each environment (rule 1.5); an installation that splits its hosts writes them here. */
 const basesByEnvironment: Record<HostEnvironment, Bases> = {
   localhost: sameOrigin,
   test: sameOrigin,
@@ -27,7 +27,7 @@ export function findBases(hostname: string): Bases {
 
 /**
  * The address of a call without its query: `/half/api/…` for half-logged-in players, except for calls of tickets and
- * tokens, which have a base of their own (specification section 7).
+ * tokens, which have a base of their own (rule 1.5).
  */
 export function addressOf(hostname: string, endpoint: Endpoint, isHalf: boolean): string {
   const { api, auth } = findBases(hostname)
