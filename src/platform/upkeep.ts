@@ -14,6 +14,7 @@ import { pruneEvents } from './log/event-log.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
+import { pruneVerifications } from './passport/verifications.ts'
 import { prunePending } from './session/pending-roles.ts'
 import { pruneSessions } from './session/sessions.ts'
 
@@ -39,6 +40,7 @@ function listHourly({ db, config }: Tools, now: Date): Chores {
     tries: () => pruneTries(toReader(db), now),
     pending: () => prunePending(toReader(db), now),
     resets: () => pruneResets(toReader(db), now),
+    verifications: () => pruneVerifications(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
   }
 }

@@ -50,12 +50,44 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   expect((await createSiteClient()(passport.login, { body: { email, password: next } })).kind).toBe('ok')
 
   const again = await visit.open(place)
-  await again.getByLabel('New password', { exact: true }).fill(next)
-  await again.getByRole('button', { name: 'Save' }).click()
   await again.getByRole('heading', { name: 'This link has ended' }).waitFor()
   await expectAccessible(again)
   await again.getByRole('link', { name: 'Get a new link' }).click()
   await again.getByRole('button', { name: 'Send the link' }).waitFor()
+})
+
+test('what else gets into the account is shown before, and only what the player keeps stays', async ({ visit }) => {
+  const { email } = await createPlayer()
+  await createSiteClient()(passport.forgotPassword, { body: { email, site: 'stormshot' } })
+  const link = await readLink(email)
+  const identity_list = [
+    { type: 13, name: 'Google', created_at: 1_777_802_400 },
+    { type: 10, name: 'Facebook', created_at: 1_780_567_200 },
+  ]
+  const ways = { identity_list, session_num: 1, session_list: [{ created_at: 1_777_802_400, used_at: 1_780_567_200 }] }
+  let fails = true
+  const page = await visit.open(link.slice(visit.origin.length), {
+    watch: (opened) =>
+      void opened.route('**/passport/reset_check', (route) =>
+        fails ? route.abort() : route.fulfill({ json: { code: 0, msg: 'ok', data: { ...ways, email_verified: 1 } } }),
+      ),
+  })
+  visit.allow(/net::ERR_FAILED/)
+  await page.getByText('We could not reach the server. Nothing was lost.').first().waitFor()
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  fails = false
+  // Nothing is saved before the player has seen it.
+  await page.getByRole('button', { name: 'Save' }).click()
+  const google = page.getByLabel('Google, linked on May 3, 2026')
+  await google.waitFor()
+  await page.getByText('Right now 1 device is signed in, last used on June 4, 2026.').waitFor()
+  expect([await google.isChecked(), await page.getByLabel(/Facebook/).isChecked()]).toEqual([true, true])
+  await expectAccessible(page)
+  await google.uncheck()
+  const saved = page.waitForRequest('**/passport/reset')
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ keep_list: [10], password: next })
+  await page.waitForURL(`${visit.origin}/stormshot`)
 })
 
 test('in Arabic, from right to left, and back into the hall in Arabic', async ({ visit }) => {
@@ -80,7 +112,8 @@ test('the sandbox shows its mail to people', async ({ visit }) => {
   const page = await visit.open(`/sandbox/mail?to=${email}`)
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'As mail programs show it' }).click()
+  // The latest comes first.
+  await page.getByRole('link', { name: 'As mail programs show it' }).first().click()
   await page.getByRole('link', { name: 'Choose a password' }).click()
   await page.getByLabel('New password', { exact: true }).waitFor()
 })

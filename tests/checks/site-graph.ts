@@ -38,7 +38,7 @@ const places = [
   ...sites.flatMap((site) =>
     locales.map(({ code }) => ({ prefix: prefixOf(site, code), site: site.path, locale: code })),
   ),
-  ...['/passport', '/passport/password'].flatMap((login) =>
+  ...['/passport', '/passport/password', '/passport/verify'].flatMap((login) =>
     locales.map(({ code }) => ({ prefix: `${login}/${code}`, site: null, locale: code })),
   ),
 ].sort((one, other) => other.prefix.length - one.prefix.length)

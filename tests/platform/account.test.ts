@@ -38,6 +38,7 @@ describe('a profile', () => {
         { type: 10, status: 2, name: 'Facebook' },
         { type: 13, status: 2, name: 'Google' },
       ],
+      email_verified: 0,
       verification_status: 2,
       delete_time: 0,
     })

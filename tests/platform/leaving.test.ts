@@ -125,6 +125,7 @@ const emptied = [
   'passport_credentials',
   'passport_identities',
   'passport_resets',
+  'passport_verifications',
   'pending_roles',
   'profiles',
   'right_claims',

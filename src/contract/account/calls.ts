@@ -7,6 +7,7 @@ export * from './edit-calls.ts'
 export * from './link-calls.ts'
 export * from './my-calls.ts'
 export * from './security-calls.ts'
+export * from './verify-calls.ts'
 
 /**
  * One-time tickets for `auth/h5_2_auth_new`, good for 60 seconds each, as a link to another page of the publisher takes one

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema, timeSchema } from '../wire.ts'
+import { flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 export const genders = ['Male', 'Female', 'NonBinary', 'Other'] as const
 
@@ -30,7 +30,13 @@ export const profileSchema = v.object({
   email: v.string(),
   /** Accounts elsewhere (rule 4.7): 10 Facebook, 13 Google; `status` 1 is linked, 2 is not. */
   third_party_list: v.array(v.object({ type: v.picklist([10, 13]), status: v.picklist([1, 2, 10]), name: v.string() })),
-  /** 1: a provider vouches for the player; 10: there is an e-mail address that nobody has vouched for; 2: neither. */
+  /** 1 where mail to the address has been shown to reach the player. */
+  email_verified: flagSchema,
+  /**
+   * 1 (pass): the address is verified, or a provider vouches for the player. 10 (pending): there is an address, and its link is on
+   * its way or still good, or none was ever sent. 2 (fail): there is neither address nor provider, the latest link expired without
+   * being used, or the address refused our mail for good.
+   */
   verification_status: v.picklist([1, 2, 10]),
   /** When the account will be deleted, as its player has asked; 0 for never. */
   delete_time: timeSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { givenPasswordSchema, passwordSchema } from '../passport/credentials.ts'
+import { identitySchema, longestSessionList, openSessionSchema } from '../passport/ways.ts'
 import { amountSchema, defineEndpoint, flagSchema } from '../wire.ts'
 
 /** How an account is kept safe: what it signs in by, and where it is signed in. */
@@ -13,8 +14,15 @@ export const accountSecurity = defineEndpoint({
     email: v.string(),
     /** 1 where a forgotten password can be replaced by mail. */
     can_reset: flagSchema,
+    /** What signs in to the account besides the address. */
+    identity_list: v.array(identitySchema),
     /** Where the account is signed in, this session included. */
     session_num: amountSchema,
+    /** The sessions that were used last, this one first. */
+    session_list: v.pipe(
+      v.array(v.object({ ...openSessionSchema.entries, is_current: flagSchema })),
+      v.maxLength(longestSessionList),
+    ),
     /** How many days the account would wait to be deleted. */
     deletion_days: amountSchema,
   }),

@@ -6,10 +6,11 @@ import { emailSchema, givenPasswordSchema, passwordSchema, ticketSchema } from '
 
 export * from './credentials.ts'
 export * from './reset-calls.ts'
+export * from './verify-calls.ts'
 
 const credentials = v.object({ email: emailSchema, password: passwordSchema })
 
-/** Creates an account. Refuses with 2101 (the address is taken) and 1004 (too many tries). */
+/** Creates an account; where mail can be sent, a link for verifying the address goes there. Refuses with 2101 (the address is taken) and 1004 (too many tries). */
 export const register = defineEndpoint({
   service: 'passport',
   path: 'register',

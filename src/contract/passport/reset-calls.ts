@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { defineEndpoint, idSchema } from '../wire.ts'
+import { defineEndpoint, flagSchema, idSchema } from '../wire.ts'
 import { emailSchema, passwordSchema, ticketSchema } from './credentials.ts'
+import { providerTypeSchema, waysSchema } from './ways.ts'
 
 /** How long a mailed link is good for choosing a new password, in minutes. */
 export const resetMinutes = 30
@@ -23,13 +24,35 @@ export const forgotPassword = defineEndpoint({
 })
 
 /**
- * Gives the account behind a mailed link a new password, once. Every session and ticket of the account ends, and the answer is
- * a ticket, as after signing in. Refuses with 1002 (expired), 1003 (unknown, or used) and 1004 (too many tries).
+ * What else can get into the account behind a mailed link, for who is about to choose a new password: whoever knew the old one
+ * may have linked an account of theirs. The link stays good. Refuses as `passport/reset` does.
+ */
+export const checkResetLink = defineEndpoint({
+  service: 'passport',
+  path: 'reset_check',
+  access: 'guest',
+  body: v.object({ token: idSchema }),
+  data: v.object({
+    ...waysSchema.entries,
+    /** 0 where nobody had shown yet that the address is theirs, so that what is linked may be a stranger's. */
+    email_verified: flagSchema,
+  }),
+})
+
+/**
+ * Gives the account behind a mailed link a new password, once. Every session and ticket of the account ends, and so does each
+ * third-party account that `keep_list` leaves out; without a `keep_list` all of them stay. The address is verified by it. The
+ * answer is a ticket, as after signing in, with the third-party accounts that still sign in, and the sessions that have ended.
+ * Refuses with 1002 (expired), 1003 (unknown, or used) and 1004 (too many tries).
  */
 export const resetPassword = defineEndpoint({
   service: 'passport',
   path: 'reset',
   access: 'guest',
-  body: v.object({ token: idSchema, password: passwordSchema }),
-  data: ticketSchema,
+  body: v.object({
+    token: idSchema,
+    password: passwordSchema,
+    keep_list: v.optional(v.pipe(v.array(providerTypeSchema), v.maxLength(10))),
+  }),
+  data: v.object({ ...ticketSchema.entries, ...waysSchema.entries }),
 })

@@ -12,6 +12,9 @@ export interface KeptProfile extends Pick<Profile, 'nickname' | 'gender' | 'birt
 /** A profile with what the account signs in by. */
 export interface ProfileFacts extends KeptProfile {
   email: string
+  isVerified: boolean
+  /** The latest link that the address was mailed was not used in time, or the address refuses mail. */
+  isLinkOver: boolean
   /** Types of third-party accounts. */
   providers: readonly number[]
   /** When the account will be deleted, in milliseconds since 1970; null for never. */
@@ -19,20 +22,29 @@ export interface ProfileFacts extends KeptProfile {
 }
 
 const unsaid = { nickname: '', avatar: '', gender: '', birthday: '', country: '', bio: '' } as const
-const unknown: ProfileFacts = { ...unsaid, email: '', providers: [], deletedAt: null }
+const unknown: ProfileFacts = {
+  ...unsaid,
+  email: '',
+  isVerified: false,
+  isLinkOver: false,
+  providers: [],
+  deletedAt: null,
+}
 
 /** Reads the caller's profile, in one statement. */
-export async function askProfile({ sql, tokenHash, gameProject }: Asking): Promise<ProfileFacts> {
+export async function askProfile({ sql, tokenHash, gameProject, now }: Asking): Promise<ProfileFacts> {
   const [row] = await sql<ProfileFacts[]>`
     select
       coalesce(p.nickname, '') as nickname, coalesce(p.avatar, '') as avatar, coalesce(p.gender, '') as gender,
       coalesce(to_char(p.birthday, 'YYYY-MM-DD'), '') as birthday, coalesce(p.country, '') as country,
       coalesce(p.bio, '') as bio, coalesce(c.email, '') as email,
+      c.email_verified_at is not null as "isVerified", coalesce(l.expires_at <= ${now.toISOString()}, false) as "isLinkOver",
       (select coalesce(json_agg(i.provider), '[]') from passport_identities i where i.fp_uid = me.fp_uid) as providers,
       (extract(epoch from d.due_at) * 1000)::float8 as "deletedAt"
     from caller(${tokenHash}, ${gameProject}) me
     left join profiles p on p.fp_uid = me.fp_uid
     left join passport_credentials c on c.fp_uid = me.fp_uid
+    left join passport_verifications l on l.email = c.email
     left join account_deletions d on d.fp_uid = me.fp_uid`
   return row ?? unknown
 }
@@ -58,9 +70,9 @@ const thirdParties = [
   { type: 13, name: 'Google' },
 ] as const
 
-function verify({ providers, email }: ProfileFacts): Profile['verification_status'] {
-  if (providers.length > 0) return 1
-  return email === '' ? 2 : 10
+function verify({ providers, email, isVerified, isLinkOver }: ProfileFacts): Profile['verification_status'] {
+  if (providers.length > 0 || isVerified) return 1
+  return email === '' || isLinkOver ? 2 : 10
 }
 
 /** `account/my`. */
@@ -76,6 +88,7 @@ export function toProfile(call: Call, facts: ProfileFacts): Profile {
     bio,
     email: maskEmail(email),
     third_party_list: thirdParties.map(({ type, name }) => ({ type, status: providers.includes(type) ? 1 : 2, name })),
+    email_verified: facts.isVerified ? 1 : 0,
     verification_status: verify(facts),
     delete_time: deletedAt === null ? 0 : toUnixTime(new Date(deletedAt)),
   }

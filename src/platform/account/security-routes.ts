@@ -1,16 +1,19 @@
+import type * as v from 'valibot'
 import { accountSecurity, changePassword, logoutAll } from '../../contract/account/security-calls.ts'
+import { longestSessionList } from '../../contract/passport/ways.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Asking, askRoute, type Call, plainRoute, type Route, requireSession, route } from '../http/route.ts'
 import { canMail } from '../mail/can-mail.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import { replacePassword } from '../passport/accounts.ts'
 import { checkPassword } from '../passport/check-password.ts'
 import type { PassportTools } from '../passport/passport-config.ts'
 import { admitHashing, hashPassword } from '../passport/passwords.ts'
 import { endResets } from '../passport/resets.ts'
+import { tellChange } from '../passport/tell-change.ts'
+import { listWays, providerNames } from '../passport/ways.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
 import { admitChange } from './admit-change.ts'
@@ -20,25 +23,44 @@ interface Tools extends PassportTools {
   config: PassportTools['config'] & Pick<Config, 'deletionDays'>
 }
 
+type Security = v.InferOutput<(typeof accountSecurity)['data']>
+
 interface SecurityFacts {
   email: string
-  sessions: number
+  identities: { type: keyof typeof providerNames; created_at: number }[]
+  total: number
+  sessions: Security['session_list']
 }
 
+/** Reads what the account signs in by and where it is signed in, in one statement. */
 async function askSecurity({ sql, tokenHash, gameProject, now }: Asking): Promise<SecurityFacts> {
   const [row] = await sql<SecurityFacts[]>`
+    with open as (
+      select s.token_hash = ${tokenHash} as is_current, s.created_at, s.used_at, count(*) over () as total
+      from caller(${tokenHash}, ${gameProject}) me join sessions s on s.fp_uid = me.fp_uid
+      where s.revoked_at is null and s.expires_at > ${now.toISOString()}
+      order by is_current desc, s.used_at desc, s.created_at desc limit ${longestSessionList}
+    )
     select coalesce(c.email, '') as email, (
-      select count(*) from sessions s
-      where s.fp_uid = me.fp_uid and s.revoked_at is null and s.expires_at > ${now.toISOString()}
+      select coalesce(json_agg(json_build_object(
+        'type', provider, 'created_at', floor(extract(epoch from i.created_at))
+      ) order by provider), '[]')
+      from passport_identities i where i.fp_uid = me.fp_uid
+    ) as identities, (select coalesce(max(total), 0) from open) as total, (
+      select coalesce(json_agg(json_build_object(
+        'is_current', is_current::int, 'created_at', floor(extract(epoch from created_at)),
+        'used_at', floor(extract(epoch from used_at))
+      ) order by is_current desc, used_at desc, created_at desc), '[]')
+      from open
     ) as sessions
     from caller(${tokenHash}, ${gameProject}) me
     left join passport_credentials c on c.fp_uid = me.fp_uid`
-  return row ?? { email: '', sessions: 0 }
+  return row ?? { email: '', identities: [], total: 0, sessions: [] }
 }
 
 async function change(tools: PassportTools, call: Call, body: { password: string; new_password: string }) {
   const { fpUid, tokenHash } = requireSession(call)
-  const { now, locale, project } = call
+  const { now } = call
   const member = await checkPassword(tools, call, body.password)
   if (!member) throw new Refusal(codes.noPassword, 'The account has no password of its own')
   await admitChange(tools, call)
@@ -48,20 +70,23 @@ async function change(tools: PassportTools, call: Call, body: { password: string
     const isReplaced = await replacePassword(tx, { fpUid, before: member.passwordHash, passwordHash })
     if (!isReplaced) throw new Refusal(codes.wrongCredentials, 'The password has changed meanwhile')
     await endResets(tx, fpUid)
-    const values = { date: { date: now.toISOString() } }
-    await sendMail(tx, fpUid, { template: 'password_changed', values, locale, project, now })
-    return { session_num: await endSessions(tx, fpUid, { now, except: tokenHash }) }
+    const { identity_list } = await listWays(tx, fpUid, now)
+    const ended = await endSessions(tx, fpUid, { now, except: tokenHash })
+    await tellChange(tx, call, { fpUid, identities: identity_list, ended })
+    return { session_num: ended }
   })
 }
 
 /** What keeps an account safe: its password, and where it is signed in. */
 export function securityRoutes(tools: Tools): Route[] {
   return [
-    askRoute(accountSecurity, askSecurity, (_call, _input, { email, sessions }) => ({
+    askRoute(accountSecurity, askSecurity, (_call, _input, { email, identities, total, sessions }) => ({
       has_password: email === '' ? (0 as const) : (1 as const),
       email: maskEmail(email),
       can_reset: canMail(tools.config) ? (1 as const) : (0 as const),
-      session_num: sessions,
+      identity_list: identities.map(({ type, created_at }) => ({ type, name: providerNames[type], created_at })),
+      session_num: total,
+      session_list: sessions,
       deletion_days: tools.config.deletionDays,
     })),
     // Not inside a transaction, which would be held while passwords are hashed.

@@ -20,11 +20,11 @@ function toQuery({ project }: LinkPlace, more: Record<string, string> = {}): str
 }
 
 /**
- * The page that takes a new password. The token stands in the fragment, which browsers send to nobody: not with the request
+ * A page of the hosted login that a token opens: it takes a new password, or verifies the address. The token stands in the fragment, which browsers send to nobody: not with the request
  * for the page, nor as where one came from.
  */
-export function linkToReset(place: LinkPlace, token: string): string {
-  return `${place.origin}/passport/password${pathOf(place.locale)}${toQuery(place)}#${token}`
+export function linkToTokenPage(place: LinkPlace, page: 'password' | 'verify', token: string): string {
+  return `${place.origin}/passport/${page}${pathOf(place.locale)}${toQuery(place)}#${token}`
 }
 
 /** The hosted login, open at the question for a new password. */

@@ -1,4 +1,4 @@
-import { claimMails } from './outbox.ts'
+import { type Claimed, claimMails } from './outbox.ts'
 import { type PostTools, sendClaimed, type Way } from './send-claimed.ts'
 import { mailChannel } from './send-mail.ts'
 import { openSmtp } from './smtp.ts'
@@ -27,6 +27,12 @@ function openTurns(work: () => Promise<void>) {
   }
 }
 
+/** The mails of each address, in the order in which they were written. */
+function byRecipient(claimed: readonly Claimed[]): Claimed[][] {
+  const inOrder = claimed.toSorted((one, other) => one.id - other.id)
+  return [...Map.groupBy(inOrder, ({ recipient }) => recipient).values()]
+}
+
 /** Opens the post office: any number of processes may on one database, and each mail leaves once. */
 export function openPostOffice(tools: PostTools): PostOffice {
   const { db, clock, config, log } = tools
@@ -37,11 +43,14 @@ export function openPostOffice(tools: PostTools): PostOffice {
   let stopped = false
   let endListening = async () => {}
 
+  const sendInTurn = async (claimed: readonly Claimed[]) => {
+    for (const one of claimed) await sendClaimed(tools, way, one)
+  }
   const sendAll = async () => {
     for (;;) {
       const claimed = stopped ? [] : await claimMails(db, clock.now())
       if (claimed.length === 0) return
-      await Promise.all(claimed.map((one) => sendClaimed(tools, way, one)))
+      await Promise.all(byRecipient(claimed).map(sendInTurn))
     }
   }
   const sendDue = openTurns(() =>

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { toReader, transact } from '../db/transaction.ts'
 import { createReset } from '../passport/resets.ts'
-import { type LinkPlace, linkToForgot, linkToPage, linkToReset } from './mail-links.ts'
+import { createVerification, failVerification } from '../passport/verifications.ts'
+import { type LinkPlace, linkToForgot, linkToPage, linkToTokenPage } from './mail-links.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { type Claimed, forgetMail, postponeMail } from './outbox.ts'
 import { keepMail } from './sandbox-mails.ts'
@@ -27,14 +28,20 @@ export interface Way {
   origin: string
 }
 
+const tokenPages = {
+  reset: { create: createReset, page: 'password' },
+  verify: { create: createVerification, page: 'verify' },
+} as const
+
 /** Null for a mail that has nobody to go to. A secret is made here, so that no table ever held it. */
 async function makeLink({ db, clock }: PostTools, { template, recipient }: Claimed, place: LinkPlace) {
   const { target } = mailTemplates[template]
   if (target === null) return ''
   if (target.kind === 'forgot') return linkToForgot(place)
   if (target.kind === 'page') return linkToPage(place, target.route)
-  const token = await transact(db, (tx) => createReset(tx, recipient, clock.now()))
-  return token === null ? null : linkToReset(place, token)
+  const { create, page } = tokenPages[target.kind]
+  const token = await transact(db, (tx) => create(tx, recipient, clock.now()))
+  return token === null ? null : linkToTokenPage(place, page, token)
 }
 
 async function handOver(tools: PostTools, { smtp, origin }: Way, claimed: Claimed): Promise<void> {
@@ -54,6 +61,7 @@ async function settleFailure({ db, clock, log }: PostTools, claimed: Claimed, er
   const failure = describeSmtpFailure(error)
   const { id, template, attempts } = claimed
   const about = { mail: id, template, attempt: attempts, ...failure }
+  if (isFinal(failure)) await failVerification(toReader(db), claimed.recipient, clock.now())
   const isKept = !isFinal(failure) && (await postponeMail(toReader(db), claimed, clock.now()))
   log.warn(about, isKept ? 'a mail is tried again later' : 'a mail was given up')
   if (!isKept) await forgetMail(toReader(db), claimed)

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { NoticeValue } from '../message/notice-templates.ts'
+import type { MailLine } from './mail-lines.ts'
 import type { MailTemplate } from './mail-templates.ts'
 
 /** Tells every process that a mail was written. */
@@ -11,6 +12,8 @@ export interface MailOrder {
   template: MailTemplate
   /** What fills the template's placeholders; none where it has none. */
   values?: Readonly<Record<string, NoticeValue>>
+  /** The lines of its list, if it has one. */
+  lines?: readonly MailLine[]
   locale: LocaleCode
   /** The Game-Project whose pages its link leads to; empty where none is known. */
   project: string
@@ -24,12 +27,13 @@ export const outboxLimit = 10_000
 type Addressee = { fpUid: string; email: '' } | { fpUid: ''; email: string }
 
 async function writeMail({ sql }: Pick<Tx, 'sql'>, { fpUid, email }: Addressee, order: MailOrder): Promise<void> {
-  const { template, values = {}, locale, project } = order
+  const { template, values = {}, lines = [], locale, project } = order
+  const content = lines.length === 0 ? values : { ...values, lines }
   const now = order.now.toISOString()
   await sql`
     with written as (
       insert into mails (recipient, template, values, locale, project, created_at, due_at, attempts)
-      select address, ${template}, ${JSON.stringify(values)}::text::jsonb, ${locale}, ${project}, ${now}, ${now}, 0
+      select address, ${template}, ${JSON.stringify(content)}::text::jsonb, ${locale}, ${project}, ${now}, ${now}, 0
       from (
         select ${email}::text as address
         union all

@@ -12,6 +12,8 @@ export const noticeTemplates = {
   role_bound: 'account',
   /** Roles of a game wait for the player's yes; `name` is the game's. */
   role_pending: 'account',
+  /** A provider's account signs in from now on; `name` is the provider's. */
+  identity_linked: 'account',
   /** A VIP level was reached; `level`. */
   level_up: 'level',
   /** Growth is about to expire; `amount` and `date`. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { codes } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -29,9 +29,16 @@ export interface Member {
   /** Lower case. */
   email: string
   passwordHash: string
+  /** Whether mail to the address has been shown to reach the player. */
+  isVerified: boolean
 }
 
-const columns = { fpUid: credentials.fpUid, email: credentials.email, passwordHash: credentials.passwordHash }
+const columns = {
+  fpUid: credentials.fpUid,
+  email: credentials.email,
+  passwordHash: credentials.passwordHash,
+  isVerified: isNotNull(credentials.emailVerifiedAt).mapWith(Boolean),
+}
 
 /** The member of an address (lower case), undefined where nobody has it. */
 export async function findMember(tx: Tx, email: string): Promise<Member | undefined> {
@@ -67,7 +74,7 @@ export async function replacePassword(
  */
 export async function createMemberTicket(
   { sql }: Pick<Tx, 'sql'>,
-  { fpUid, passwordHash }: Member,
+  { fpUid, passwordHash }: Pick<Member, 'fpUid' | 'passwordHash'>,
   now: Date,
 ): Promise<string | null> {
   const token = createToken()

@@ -51,7 +51,7 @@ export class TooManyTries extends Refusal {
   }
 }
 
-/** One thing that is counted: an e-mail address, an ip or one from the other, mails to an address, an account's pictures or files. */
+/** One thing that is counted: an e-mail address, an ip or one from the other, mails to an address, an account's pictures, files or links. */
 export interface Try {
   kind:
     | 'address'
@@ -63,6 +63,7 @@ export interface Try {
     | 'account from ip'
     | 'change'
     | 'export'
+    | 'verification'
   value: string
   limit: Limit
 }

@@ -5,11 +5,16 @@ const signIn = listSection(
   'sign_in',
   async ({ sql, subject: { fpUid } }, [kind = '', name = ''], limit) =>
     await sql<Line[]>`
-    select json_build_array(kind, name) as place, json_build_object('kind', kind, 'name', name, 'created_at', created_at) as entry
+    select
+      json_build_array(kind, name) as place,
+      json_build_object(
+        'kind', kind, 'name', name, 'created_at', created_at, 'verified_at', verified_at, 'link_expires_at', link_expires_at
+      ) as entry
     from (
-      select 'email' as kind, email as name, created_at from passport_credentials where fp_uid = ${fpUid}
+      select 'email' as kind, c.email as name, created_at, email_verified_at as verified_at, expires_at as link_expires_at
+      from passport_credentials c left join passport_verifications v on v.email = c.email where fp_uid = ${fpUid}
       union all
-      select case provider when 13 then 'google' else 'facebook' end, subject, created_at
+      select case provider when 13 then 'google' else 'facebook' end, subject, created_at, null, null
       from passport_identities where fp_uid = ${fpUid}
     ) as ways
     where (kind, name) > (${kind}, ${name})
@@ -23,6 +28,9 @@ export const passportData: PersonalData = {
     await sendTogether([
       sql`delete from passport_resets where fp_uid = ${fpUid}`,
       sql`delete from passport_identities where fp_uid = ${fpUid}`,
+      sql`
+        delete from passport_verifications
+        where email = (select email from passport_credentials where fp_uid = ${fpUid})`,
       sql`delete from passport_credentials where fp_uid = ${fpUid}`,
     ]),
 }

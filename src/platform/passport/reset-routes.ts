@@ -1,24 +1,29 @@
+import type * as v from 'valibot'
 import { sites } from '../../contract/games.ts'
 import { parseLanguageParameter } from '../../contract/locales.ts'
-import { forgotPassword, resetMinutes, resetPassword } from '../../contract/passport/calls.ts'
+import { checkResetLink, forgotPassword, resetMinutes, resetPassword } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { transact } from '../db/transaction.ts'
+import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { type Call, plainRoute, type Route } from '../http/route.ts'
 import { canMail } from '../mail/can-mail.ts'
-import { sendMail, sendMailTo } from '../mail/send-mail.ts'
+import { sendMailTo } from '../mail/send-mail.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
 import { createTicket } from '../session/tickets.ts'
-import { setPassword } from './accounts.ts'
+import { findMemberOf, setPassword } from './accounts.ts'
 import { findNetwork } from './find-network.ts'
 import { countTry, defaultMailLimit, defaultNetworkMails, TooManyTries, type Try } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword } from './passwords.ts'
 import { checkReset, endResets } from './resets.ts'
+import { dropIdentities } from './social/identities.ts'
+import { tellChange } from './tell-change.ts'
+import { noteVerified } from './verifications.ts'
+import { listWays } from './ways.ts'
 
 /** Counts a try from an ip, and then a mail where one is asked for; throws 1004. */
-async function admit({ db, config }: PassportTools, { ip, now }: Call, mailTo?: string): Promise<void> {
+export async function admit({ db, config }: PassportTools, { ip, now }: Call, mailTo?: string): Promise<void> {
   const limits = findLimits(config)
   if (!limits) return
   const counted: Try[] = [{ kind: 'ip', value: findNetwork(ip), limit: limits.perIp }]
@@ -41,26 +46,32 @@ function findProject(path: string): string {
   return site?.project ?? ''
 }
 
+/** What can get into the account of a link. */
+async function check({ db }: PassportTools, { tx, now }: Call, token: string) {
+  const { fpUid } = await db.wait(checkReset(tx, token, now))
+  const [ways, member] = await db.wait(sendTogether([listWays(tx, fpUid, now), findMemberOf(tx, fpUid)]))
+  return { ...ways, email_verified: member?.isVerified ? (1 as const) : (0 as const) }
+}
+
 /** Gives the account of a link another password, ends whatever the old one had opened, and answers a ticket. */
-async function reset(tools: PassportTools, call: Call, token: string, password: string) {
-  const { now, locale, project } = call
+async function reset(tools: PassportTools, call: Call, body: v.InferOutput<(typeof resetPassword)['body']>) {
+  const { token, password, keep_list } = body
+  const { now } = call
   // Looked at first, so that nobody has passwords hashed by making up links.
   const { fpUid } = await tools.db.wait(checkReset(call.tx, token, now))
   const passwordHash = await hashPassword(password)
   return await transact(tools.db, async (tx) => {
     await lockAccounts(tx, [fpUid])
     await checkReset(tx, token, now)
+    // The link came by mail, so mail arrives there.
+    await noteVerified(tx, fpUid, now)
     await setPassword(tx, fpUid, passwordHash)
+    if (keep_list) await dropIdentities(tx, fpUid, keep_list)
+    const ways = await listWays(tx, fpUid, now)
     await endResets(tx, fpUid)
     await endSessions(tx, fpUid, { now })
-    await sendMail(tx, fpUid, {
-      template: 'password_changed',
-      values: { date: { date: now.toISOString() } },
-      locale,
-      project,
-      now,
-    })
-    return { token: await createTicket(tx, { fpUid, now }), fp_uid: fpUid }
+    await tellChange(tx, call, { fpUid, identities: ways.identity_list, ended: ways.session_num })
+    return { token: await createTicket(tx, { fpUid, now }), fp_uid: fpUid, ...ways }
   })
 }
 
@@ -80,8 +91,12 @@ export function resetRoutes(tools: PassportTools): Route[] {
     plainRoute(resetPassword, async (call, { body }) =>
       admitHashing(async () => {
         await admit(tools, call)
-        return await reset(tools, call, body.token, body.password)
+        return await reset(tools, call, body)
       }),
     ),
+    plainRoute(checkResetLink, async (call, { body }) => {
+      await admit(tools, call)
+      return await check(tools, call, body.token)
+    }),
   ]
 }

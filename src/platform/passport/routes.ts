@@ -16,6 +16,8 @@ import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
 import { resetRoutes } from './reset-routes.ts'
 import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
+import { orderVerification } from './verifications.ts'
+import { verifyRoutes } from './verify-routes.ts'
 
 /** Counts a new account of the caller's network; throws 1004. */
 async function admitAccount({ db, config }: PassportTools, { ip, now }: Call): Promise<void> {
@@ -28,11 +30,12 @@ async function admitAccount({ db, config }: PassportTools, { ip, now }: Call): P
 
 async function join(tools: PassportTools, call: Call, email: string, password: string) {
   const { db, config } = tools
-  const { now } = call
+  const { now, locale, project } = call
   await admitAccount(tools, call)
   const passwordHash = await hashPassword(password)
   return await transact(db, async (tx) => {
     const fpUid = await addMember(tx, { email, passwordHash, now, sandbox: config.sandbox })
+    if (canMail(config)) await orderVerification(tx, { email, locale, project, now })
     return { token: await createTicket(tx, { fpUid, now }), fp_uid: fpUid }
   })
 }
@@ -74,6 +77,7 @@ export function passportRoutes(tools: PassportTools): Route[] {
       admitHashing(() => attempt(tools, call, email, () => signIn(tools, call, email, password))),
     ),
     ...resetRoutes(tools),
+    ...verifyRoutes(tools),
     plainRoute(loginOptions, async () => options),
   ]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
@@ -11,7 +12,26 @@ export const credentials = pgTable('passport_credentials', {
     .references(() => accounts.fpUid),
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull(),
+  /** When its owner showed that mail to it reaches them; null until then. */
+  emailVerifiedAt: moment('email_verified_at'),
 })
+
+/**
+ * The latest link that an address was or will be mailed to verify it; none once it is verified, and gone with the address. The
+ * token is kept as SHA-256: null while the mail has not left, where the address refused it, and some time after the link has
+ * expired.
+ */
+export const verifications = pgTable(
+  'passport_verifications',
+  {
+    email: text('email')
+      .primaryKey()
+      .references(() => credentials.email, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').unique(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passport_verifications_expiry').on(table.expiresAt).where(sql`${table.tokenHash} is not null`)],
+)
 
 /** Who signs in to an account by a provider (10 Facebook, 13 Google): the provider's own, unchanging name for them. */
 export const identities = pgTable(

@@ -1,6 +1,6 @@
 import { findSiteByPath, type Site, sites } from '../../contract/games.ts'
 import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
-import { prefixOf } from '../routes.ts'
+import { pathOf, prefixOf } from '../routes.ts'
 
 /** A ticket as `/passport/login` and `/passport/register` answer it. */
 export interface Ticket {
@@ -27,6 +27,11 @@ export function addressOf(site: Site | null, locale: LocaleCode): string {
 export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ticket): string {
   const parameters = { platform_token: ticket.token, logged_in_mode: 'FULL', fp_uid: ticket.fp_uid }
   return `${addressOf(site, locale)}?${new URLSearchParams(parameters)}`
+}
+
+/** A member's profile on a site; without a site, the page to choose a game. */
+export function profileAddress(site: Site | null, locale: LocaleCode): string {
+  return site === null ? '/' : pathOf(site, locale, 'myinfo/generalinfo')
 }
 
 /** The hosted login, open at the question for a new password (`/passport/ar?site=stormshot&game=stormshot&form=forgot`). */

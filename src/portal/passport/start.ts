@@ -18,7 +18,7 @@ import { drawWays } from './draw-ways.ts'
 import { explainAnswer } from './explain-answer.ts'
 import { findPart } from './form-parts.ts'
 import { addressOf, arrivalAddress, findOpenedSite, type Ticket } from './opened-page.ts'
-import { callPassport, type Reply } from './reach-platform.ts'
+import { callPassport, headersOf, type Reply } from './reach-platform.ts'
 import { isFramed, tellPortal } from './tell-portal.ts'
 
 const environment = getEnvironment()
@@ -52,7 +52,7 @@ function explain({ answer, retryAfter }: Reply<unknown>): void {
 
 async function enter(mode: 'login' | 'register', body: Record<FieldName, string>): Promise<void> {
   form.drawBusy(true, t(mode === 'login' ? 'passport.sign_in.busy' : 'passport.register.busy'))
-  const reply = await callPassport(mode === 'login' ? login : register, body)
+  const reply = await callPassport(mode === 'login' ? login : register, body, headersOf(locale.code, site))
   if (reply.answer.kind === 'ok') handOver(reply.answer.data)
   else explain(reply)
 }

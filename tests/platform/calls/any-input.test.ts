@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backpackList } from '../../../src/contract/backpack/calls.ts'
 import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
+import { verifyEmail } from '../../../src/contract/passport/calls.ts'
 import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
 import { hashPassword } from '../../../src/platform/passport/passwords.ts'
 import { createReset } from '../../../src/platform/passport/resets.ts'
+import { createVerification, orderVerification } from '../../../src/platform/passport/verifications.ts'
 import { createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { anyInput, callers, listKnown } from './any-input.ts'
 import { digestTables } from './digest.ts'
@@ -68,7 +70,10 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   const { backpack_list } = dataOf(await full.call(backpackList, { body: {} }))
   const things = backpack_list.map(({ id }) => id)
   const link = await createReset(toReader(t.db), email, t.clock.now())
-  const token = [half.token, (await readPlatformToken(t, full)).token, ...(link ? [link] : [])]
+  await orderVerification(toReader(t.db), { email, locale: 'en', project: '', now: t.clock.now() })
+  const verification = await createVerification(toReader(t.db), email, t.clock.now())
+  const own = endpoint === verifyEmail ? verification : link
+  const token = [half.token, (await readPlatformToken(t, full)).token, ...(own ? [own] : [])]
   // A sandbox's mail is there to be read.
   const secrets = [full.token, half.token, ...(endpoint === sandboxMail ? [] : [email])]
   let before = await digest()

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { locales } from '../../../src/contract/locales.ts'
 import { register } from '../../../src/contract/passport/calls.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
+import { mailLineNames } from '../../../src/platform/mail/mail-lines.ts'
 import { mailNames, mailTemplates } from '../../../src/platform/mail/mail-templates.ts'
 import { openPostOffice, type PostOffice } from '../../../src/platform/mail/post-office.ts'
 import { type MailOrder, sendMail, sendMailTo } from '../../../src/platform/mail/send-mail.ts'
@@ -130,11 +131,18 @@ describe.each(locales)('in $code', ({ code, tag, dir }) => {
   it('every mail says all it has to, in its own direction', () => {
     for (const template of mailNames) {
       const link = mailTemplates[template].target ? 'https://hall.example.com/?a=1&b=2#c' : ''
-      const values = { minutes: 30, date: { date: testStart } }
+      const day = { date: testStart }
+      const named = { name: 'Google', date: day, count: 1_234 }
+      const lines = mailLineNames.map((line) => ({ line, values: named }))
+      const values = { minutes: 30, hours: 24, ...named, lines }
       const letter = writeLetter({ template, values, locale: code, link }, t.catalogue)
       expect(letter.html).toContain(`<html lang="${tag}" dir="${dir}">`)
       expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\{|mails\./)
       expect(letter.text.includes(link)).toBe(true)
+      // Both say the same, the list included.
+      const items = [...letter.html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item)
+      expect(items).toHaveLength(lines.length)
+      for (const item of items) expect(letter.text).toContain(`\n- ${item}`)
     }
   })
 })

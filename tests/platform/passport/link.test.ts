@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountDelete, accountLink, accountMy, accountUnlink } from '../../../src/contract/account/calls.ts'
+import { systemNoticeList } from '../../../src/contract/message/calls.ts'
 import { register } from '../../../src/contract/passport/calls.ts'
+import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
 import { tokenName } from '../../../src/contract/session/token-name.ts'
+import { changeLimit } from '../../../src/platform/account/admit-change.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { createCookieBrowser } from './cookie-browser.ts'
 import { client, type Peer, startOidcPeer } from './oidc-peer.ts'
@@ -37,16 +40,20 @@ async function join(): Promise<Player> {
 }
 
 /** A browser in which somebody is signed in, as the portal keeps it; nobody for an empty token. */
-function openBrowser(token = '') {
+function openBrowser(token = '', on: TestPlatform = t) {
   return createCookieBrowser({
     [portal]: (request) => {
       const headers = new Headers(request.headers)
       headers.append('cookie', `${headers.get('cookie') ?? ''}; ${tokenName}=${token}`)
-      return t.platform.fetch(new Request(request.url, { headers }))
+      return on.platform.fetch(new Request(request.url, { headers }))
     },
   })
 }
 
+async function findMember({ fpUid }: Player): Promise<{ email: string }> {
+  const [row] = await t.db.sql<{ email: string }[]>`select email from passport_credentials where fp_uid = ${fpUid}`
+  return row ?? { email: '' }
+}
 const findPage = async (player: Pick<Player, 'with'>) =>
   portal + dataOf(await player.with({ lang: 'ar' })(accountLink, { body: google })).url
 
@@ -74,6 +81,59 @@ describe('linking a provider', () => {
     expect(await readStatus(player)).toBe(1)
     expect(await signIn()).toBe(player.fpUid)
     expect(codeOf(await player.call(accountLink, { body: google }))).toBe(3001)
+  })
+
+  it('is told by mail and in the hall, with all that gets in, once', async () => {
+    const player = await join()
+    const read = async () => {
+      const { email } = await findMember(player)
+      return dataOf(await t.client()(sandboxMail, { query: { to: email } })).mail_list
+    }
+    const notices = async () => dataOf(await player.with({ lang: 'en' })(systemNoticeList, {})).notice_list
+    await t.db.sql`
+      insert into passport_identities (provider, subject, fp_uid, created_at)
+      values (10, ${player.fpUid}, ${player.fpUid}, '2026-05-03T10:00:00Z')`
+    const before = await read()
+    await link(player)
+    const mails = await read()
+    expect(mails).toHaveLength(before.length + 1)
+    const [mail] = mails
+    expect(mail).toMatchObject({ subject: 'تم ربط Google بحسابك', link: `${portal}/funzone/st/ar/myinfo/security` })
+    expect(mail?.text).toContain('- تسجيل الدخول باستخدام Facebook، رُبط في ٣ مايو ٢٠٢٦\n- تسجيل الدخول باستخدام Google')
+    expect(mail?.text).toContain('- أجهزة تم تسجيل الدخول عليها: ١')
+    expect((await notices())[0]).toMatchObject({ title: 'Google is linked' })
+    // Its own account, a second time: another browser was on its way already.
+    await t.db.sql`delete from passport_identities where fp_uid = ${player.fpUid} and provider = 13`
+    const [one, two] = [openBrowser(player.token), openBrowser(player.token)]
+    const pages = [await findPage(player), await findPage(player)]
+    const ways = [await one.follow(pages[0] ?? '', isAnswer), await two.follow(pages[1] ?? '', isAnswer)]
+    await Promise.all([
+      one.follow(ways[0]?.at(-1)?.href ?? '', isBack),
+      two.follow(ways[1]?.at(-1)?.href ?? '', isBack),
+    ])
+    expect(await readStatus(player)).toBe(1)
+    expect(await read()).toHaveLength(mails.length + 1)
+  })
+
+  it('cannot have the address mailed without end', async () => {
+    const loose = { tries: 1_000_000, everySeconds: 1 }
+    const passportLimits = { perAddressAndIp: loose, perAddress: loose, perIp: loose }
+    const google = { ...client, ...{ issuer: peer.issuer } }
+    const own = await createTestPlatform({ config: { google, publicOrigin: portal, ...{ passportLimits } } })
+    own.clock.set(new Date())
+    const body = { email: 'somebody.else@guildhall.test', password: 'correct horse' }
+    const { token } = dataOf(await own.client()(register, { body }))
+    const player = await own.signIn(token, { project: 'st_zone' })
+    const results = []
+    for (let n = 0; n <= changeLimit.tries; n += 1) {
+      const way = await openBrowser(player.token, own).follow(await findPage(player), isBack)
+      results.push(way.at(-1)?.search)
+      await own.db.sql`delete from passport_identities`
+    }
+    expect(results).toEqual([...Array.from({ length: changeLimit.tries }, () => '?linked=13'), '?link_error=failed'])
+    const told = await own.db.sql`select 1 from mails where template = 'identity_linked'`
+    expect(told).toHaveLength(changeLimit.tries)
+    await own.close()
   })
 
   it('leaves an account of the provider where it signs in already', async () => {

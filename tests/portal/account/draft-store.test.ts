@@ -20,6 +20,7 @@ const profile: Profile = {
   bio: '',
   email: '',
   third_party_list: [],
+  email_verified: 0,
   verification_status: 2,
   delete_time: 0,
 }

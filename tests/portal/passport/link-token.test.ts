@@ -6,9 +6,10 @@ const path = '/passport/password?site=stormshot'
 
 it('leaves the address at once, outlives a reload and is forgotten when it was used', () => {
   const tab = openTab(createFakeBrowser(), { path: `${path}#secret` })
-  expect(takeLinkToken()).toBe('secret')
+  expect(takeLinkToken('reset')).toBe('secret')
   expect(tab.address.pathname + tab.address.search + tab.address.hash).toBe(path)
-  expect(takeLinkToken()).toBe('secret')
-  forgetLinkToken()
-  expect(takeLinkToken()).toBe('')
+  expect(takeLinkToken('reset')).toBe('secret')
+  expect(takeLinkToken('verify')).toBe('')
+  forgetLinkToken('reset')
+  expect(takeLinkToken('reset')).toBe('')
 })

@@ -16,6 +16,18 @@ export async function lockIdentity(tx: Tx, { provider, subject }: Identity): Pro
   await tx.sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`
 }
 
+/** Lets an account sign in only by those of its providers' accounts whose types are kept. */
+export async function dropIdentities(
+  { sql }: Pick<Tx, 'sql'>,
+  fpUid: string,
+  kept: readonly ProviderType[],
+): Promise<void> {
+  await sql`
+    delete from passport_identities
+    where fp_uid = ${fpUid}
+    and provider not in (select jsonb_array_elements_text(${JSON.stringify(kept)}::text::jsonb)::smallint)`
+}
+
 /**
  * The account of somebody whom a provider vouched for; the first time it is created. It is never joined to an account
  * with the same e-mail address, since nobody has proved that the address there is theirs. Two answers at once for a new

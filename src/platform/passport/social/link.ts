@@ -1,8 +1,14 @@
 import type { linkErrors } from '../../../contract/account/link-calls.ts'
+import { sites } from '../../../contract/games.ts'
+import { findLocale } from '../../../contract/locales.ts'
 import type { ProviderType } from '../../../contract/passport/calls.ts'
 import { sendTogether, type Tx } from '../../db/transaction.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { writeNotice } from '../../message/write-notice.ts'
 import { lockSessionAccount } from '../../session/context.ts'
+import { listWays, providerNames, toMailLines } from '../ways.ts'
 import { lockIdentity } from './identities.ts'
+import type { ReturnPlace } from './return-place.ts'
 
 /** What came of it. */
 export type LinkResult = 'linked' | (typeof linkErrors)[number]
@@ -13,6 +19,8 @@ interface Link {
   subject: string
   /** The session whose account it is to be. */
   sessionHash: Buffer
+  /** Where the player is, and reads. */
+  place: ReturnPlace
   now: Date
 }
 
@@ -24,11 +32,24 @@ async function findAccount({ sql }: Tx, sessionHash: Buffer, now: Date): Promise
   return row?.fpUid
 }
 
+/** Tells the player, by mail and in the hall, so that nobody who got in for a moment stays without their knowing. */
+async function tellLink(tx: Tx, fpUid: string, { provider, place, now }: Pick<Link, 'provider' | 'place' | 'now'>) {
+  const { identity_list, session_num } = await listWays(tx, fpUid, now)
+  const locale = findLocale(place.locale).code
+  const project = sites.find(({ path }) => path === place.site)?.project ?? ''
+  const values = { name: providerNames[provider] }
+  const lines = toMailLines(identity_list, { line: 'open_sessions', count: session_num })
+  await sendTogether([
+    writeNotice(tx, fpUid, { template: 'identity_linked', values, now }),
+    sendMail(tx, fpUid, { template: 'identity_linked', values, lines, locale, project, now }),
+  ])
+}
+
 /**
  * Lets an account sign in by a provider, one account of the provider's at most. What signs in to another account here stays
  * there: who has two accounts decides between them by themselves.
  */
-export async function linkIdentity(tx: Tx, { provider, subject, sessionHash, now }: Link): Promise<LinkResult> {
+export async function linkIdentity(tx: Tx, { provider, subject, sessionHash, place, now }: Link): Promise<LinkResult> {
   const [, , fpUid] = await sendTogether([
     lockIdentity(tx, { provider, subject }),
     lockSessionAccount(tx, sessionHash),
@@ -45,5 +66,6 @@ export async function linkIdentity(tx: Tx, { provider, subject, sessionHash, now
   await tx.sql`
     insert into passport_identities (provider, subject, fp_uid, created_at)
     values (${provider}, ${subject}, ${fpUid}, ${now.toISOString()})`
+  await tellLink(tx, fpUid, { provider, place, now })
   return 'linked'
 }

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { randomState } from 'openid-client'
 import type { Logger } from 'pino'
 import { tokenName } from '../../../contract/session/token-name.ts'
+import { changeLimit } from '../../account/admit-change.ts'
 import { takeErrand } from '../../account/errands.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
@@ -75,8 +76,11 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
   // A ticket alone is not enough: whoever was sent to the address of another player's would give them their own account.
   const findLinker = async (context: Context, token: string): Promise<Buffer | undefined> => {
     const taken = await transact(db, (tx) => takeErrand(tx, { token, errand: 'link', now: clock.now() }))
-    const isOwn = taken?.sessionHash.equals(hashToken(getCookie(context, tokenName) ?? '')) ?? false
-    return isOwn ? taken?.sessionHash : undefined
+    if (!taken?.sessionHash.equals(hashToken(getCookie(context, tokenName) ?? ''))) return undefined
+    // A link is mailed, and the address may be somebody else's.
+    const counted = { kind: 'change', value: taken.fpUid, limit: changeLimit } as const
+    const isAdmitted = !findLimits(config) || (await countTry(db, clock.now(), [counted])) === 0
+    return isAdmitted ? taken.sessionHash : undefined
   }
 
   for (const provider of providers) {

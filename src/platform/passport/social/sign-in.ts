@@ -72,7 +72,7 @@ async function signIn({ db, sandbox }: SignInTools, place: ReturnPlace, { now, .
 }
 
 async function link({ db }: SignInTools, place: ReturnPlace, vouched: Vouched & { sessionHash: Buffer }) {
-  const result = await transact(db, (tx) => linkIdentity(tx, vouched))
+  const result = await transact(db, (tx) => linkIdentity(tx, { ...vouched, place }))
   const told = result === 'linked' ? { linked: String(vouched.provider) } : { link_error: result }
   return addressOf('link', place, told)
 }

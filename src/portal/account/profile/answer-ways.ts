@@ -1,4 +1,5 @@
 import { accountLink, accountUnlink } from '../../../contract/account/link-calls.ts'
+import { sendVerification } from '../../../contract/account/verify-calls.ts'
 import { codes } from '../../../contract/wire.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
@@ -26,6 +27,19 @@ export async function link(pressed: HTMLElement): Promise<void> {
   if (answer.kind === 'ok') getEnvironment().navigate(answer.data.url)
   else if (answer.kind === 'refused' && answer.code === codes.alreadyClaimed) await loadProfile()
   else if (!isToldElsewhere(answer)) tell(t('account.ways.link_failed'))
+}
+
+/** Has another link mailed for verifying the address. */
+export async function verify(): Promise<void> {
+  const answer = await callApi(sendVerification)
+  const isVerified = answer.kind === 'refused' && answer.code === codes.alreadyClaimed
+  const isTooMany = answer.kind === 'refused' && answer.code === codes.tooManyRequests
+  if (answer.kind === 'ok') {
+    const text = t('account.ways.verify_sent', { email: answer.data.email })
+    showToast({ icon: 'success', text, duration: refusalDuration })
+  }
+  if (answer.kind === 'ok' || isVerified) await loadProfile()
+  else if (!isTooMany && !isToldElsewhere(answer)) tell(t('account.refused'))
 }
 
 /** Asks, then takes one way to sign in away. */

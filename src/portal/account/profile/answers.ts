@@ -12,7 +12,7 @@ import { fillPart } from '../../ui/draw-state.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { setProfile } from '../profile-store.ts'
 import { isToldElsewhere } from '../told-elsewhere.ts'
-import { link, unlink } from './answer-ways.ts'
+import { link, unlink, verify } from './answer-ways.ts'
 import { checkFields, type Problems } from './check-fields.ts'
 import { $draft, discardChanges, takeFields } from './draft-store.ts'
 import { fieldNames } from './fields.ts'
@@ -79,7 +79,7 @@ async function discard(): Promise<void> {
   form.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
 
-const acts: Record<string, (pressed: HTMLElement) => Promise<void>> = { discard, link, unlink }
+const acts: Record<string, (pressed: HTMLElement) => Promise<void>> = { discard, link, unlink, verify }
 
 /** Does what is pressed on the page. */
 export function answer(pressed: HTMLElement): void {

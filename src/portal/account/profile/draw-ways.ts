@@ -9,6 +9,8 @@ type Way = Profile['third_party_list'][number]
 
 /** The providers that this installation offers, once they are known. */
 let offered: readonly number[] = []
+/** Whether it sends mail. */
+let isMailing = false
 
 function drawWay(row: HTMLElement, { type, status, name }: Way): void {
   const isOffered = offered.includes(type)
@@ -36,12 +38,21 @@ function takeRow(list: HTMLElement, template: HTMLTemplateElement, { type }: Way
   return row
 }
 
+/** What there is to do about an address that is not verified. */
+function drawVerifying(card: HTMLElement, { email, email_verified, verification_status }: Profile): void {
+  const isDue = isMailing && email !== '' && email_verified === 0
+  const key = verification_status === 2 ? 'verify_over' : 'verify_text'
+  fillPart(card, 'verify-text', isDue ? t(`account.ways.${key}`) : null)
+  card.querySelector('[data-act="verify"]')?.toggleAttribute('hidden', !isDue)
+}
+
 function drawProfile(card: HTMLElement, profile: Profile): void {
   const list = findPart(card, 'ways')
   const template = card.querySelector<HTMLTemplateElement>('template[data-row="way"]')
   if (!list || !template) return
   fillPart(card, 'email', profile.email || t('account.ways.no_email'))
   fillPart(card, 'verified', t(`account.ways.verified.${profile.verification_status}`))
+  drawVerifying(card, profile)
   for (const way of profile.third_party_list) {
     const row = takeRow(list, template, way)
     if (row) drawWay(row, way)
@@ -58,6 +69,9 @@ export async function drawWays(): Promise<void> {
   }
   $profile.subscribe(draw)
   const answer = await callApi(loginOptions, { noloading: true })
-  if (answer.kind === 'ok') offered = answer.data.provider_list.map(({ type }) => type)
+  if (answer.kind === 'ok') {
+    offered = answer.data.provider_list.map(({ type }) => type)
+    isMailing = answer.data.can_reset === 1
+  }
   draw()
 }

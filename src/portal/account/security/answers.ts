@@ -1,11 +1,17 @@
 import { keepAccount } from '../answer-waiting.ts'
+import { unlink } from '../profile/answer-ways.ts'
 import { changeTo } from './change-password.ts'
 import { deleteAccount, openDelete } from './delete-account.ts'
 import { download } from './download.ts'
+import { loadSafety } from './security-store.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 const acts: Record<string, (pressed: HTMLElement) => unknown> = {
   keep: keepAccount,
+  unlink: async (pressed) => {
+    await unlink(pressed)
+    await loadSafety()
+  },
   delete: openDelete,
   export: download,
   'sign-out-everywhere': signOutEverywhere,

@@ -8,9 +8,12 @@ import { showToast } from '../../ui/toast-store.ts'
 import { drawWaiting } from '../draw-waiting.ts'
 import { followKnown } from '../follow-known.ts'
 import { $profile } from '../profile-store.ts'
+import { drawLists } from './draw-lists.ts'
 import { $safety, $security, loadSafety, type Security } from './security-store.ts'
 
-function drawSafety(root: HTMLElement, { has_password, email, can_reset, session_num, deletion_days }: Security): void {
+function drawSafety(root: HTMLElement, security: Security): void {
+  const { has_password, email, can_reset, session_num, deletion_days } = security
+  drawLists(root, security)
   const canAsk = can_reset === 1 && email !== ''
   document.getElementById('password-form')?.toggleAttribute('hidden', has_password === 0)
   const none = t(`account.security.password.${canAsk ? 'none_mail' : 'none'}`)

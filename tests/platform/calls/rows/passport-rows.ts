@@ -23,6 +23,12 @@ export async function askForReset(t: TestPlatform, email: string): Promise<strin
   return new URL(mail_list[0]?.link ?? '').hash.slice(1)
 }
 
+/** The token of the link that was mailed to an address for verifying it. */
+async function findVerification({ t }: Scene, email: string): Promise<string> {
+  const { mail_list } = dataOf(await t.client()(sandboxMail, { query: { to: email } }))
+  return new URL(mail_list[0]?.link ?? '').hash.slice(1)
+}
+
 /** The calls of the hosted login. */
 export const passportRows: Row[] = [
   row(passport.register, () => ({ body: credentials() }), {
@@ -41,6 +47,25 @@ export const passportRows: Row[] = [
     },
   ),
   row(
+    passport.checkResetLink,
+    async (scene) => {
+      const { body } = await join(scene)
+      return { body: { token: await askForReset(scene.t, body.email) } }
+    },
+    { 'a link of nobody': { body: { token: 'nothing' }, code: 1003 } },
+  ),
+  row(
+    passport.verifyEmail,
+    async (scene) => {
+      const { body } = await join(scene)
+      return { body: { token: await findVerification(scene, body.email) } }
+    },
+    {
+      'a link of nobody': { body: { token: 'nothing' }, code: 1003 },
+      'a link that was used': { again: true, code: 1003 },
+    },
+  ),
+  row(
     passport.resetPassword,
     async (scene) => {
       const { body } = await join(scene)
@@ -50,6 +75,7 @@ export const passportRows: Row[] = [
       'a link of nobody': { body: { token: 'nothing' }, code: 1003 },
       'a link that was used': { again: true, code: 1003 },
       'a short password': { body: { password: 'short' }, field: 'password' },
+      'a provider there is none of': { body: { keep_list: [11] }, field: 'keep_list.0' },
     },
   ),
 ]

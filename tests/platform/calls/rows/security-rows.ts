@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as account from '../../../../src/contract/account/security-calls.ts'
+import { sendVerification } from '../../../../src/contract/account/verify-calls.ts'
 import { hashPassword } from '../../../../src/platform/passport/passwords.ts'
 import { type Row, row, type Scene } from '../row.ts'
 
@@ -29,4 +30,12 @@ export const securityRows: Row[] = [
     },
   ),
   row(account.logoutAll, {}),
+  row(
+    sendVerification,
+    async (scene) => {
+      await givePassword(scene)
+      return {}
+    },
+    { 'an account without an address': { instead: () => ({}), code: 2103 } },
+  ),
 ]

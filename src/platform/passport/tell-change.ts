@@ -1,0 +1,15 @@
+import type { Tx } from '../db/transaction.ts'
+import type { Call } from '../http/route.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { toMailLines, type Ways } from './ways.ts'
+
+/** Mails that an account has another password, with what signs in to it besides, and how many sessions have ended. */
+export async function tellChange(
+  tx: Pick<Tx, 'sql'>,
+  { now, locale, project }: Pick<Call, 'now' | 'locale' | 'project'>,
+  { fpUid, identities, ended }: { fpUid: string; identities: Ways['identity_list']; ended: number },
+): Promise<void> {
+  const values = { date: { date: now.toISOString() } }
+  const lines = toMailLines(identities, { line: 'ended_sessions', count: ended })
+  await sendMail(tx, fpUid, { template: 'password_changed', values, lines, locale, project, now })
+}
