@@ -10,6 +10,15 @@ test('every rule that is cited exists', () => {
   expect(dangling.map(({ place, number }) => `${place} cites rule ${number}`)).toEqual([])
 })
 
+/** The names of documents that a reader of the repository does not have. */
+const elsewhere = /\b(?:specification|design)[\s*]+sections?\b|\bthe spec(?:ification)\b|\(wire[,)]|; wire[,]/i
+
+test('nothing cites a document that is not in the repository', () => {
+  // A migration that has run somewhere is never edited, not even its comments.
+  const files = readCiting().filter(({ path }) => !path.startsWith('src/platform/db/migrations/'))
+  expect(files.filter(({ text }) => elsewhere.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('rules are numbered in order, section by section, and each number is given once', () => {
   const sections = Map.groupBy(rules, (number) => Number(number.split('.')[0]))
   expect([...sections.keys()]).toEqual(Array.from({ length: sections.size }, (_, index) => index + 1))
