@@ -4,6 +4,7 @@ import { backpackList } from '../../../src/contract/backpack/calls.ts'
 import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
 import { verifyEmail } from '../../../src/contract/passport/calls.ts'
 import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
+import { userPendingAnswer } from '../../../src/contract/session/pending-calls.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
 import { hashPassword } from '../../../src/platform/passport/passwords.ts'
@@ -23,6 +24,9 @@ const seed = Number(process.env.SEED ?? 20261118)
 /** Moving the clock or emptying the platform would pull the ground from under the other calls. */
 const unfit = ['sandbox/reset', 'sandbox/clock']
 const email = 'somebody@secret.test'
+
+/** A role that a game has reported for the player, who has not said yet whose it is. */
+const waitingUid = 'waiting-1'
 
 let t: TestPlatform
 let passwordHash: string
@@ -45,6 +49,10 @@ async function arrive(): Promise<Record<'half' | 'full', Player>> {
   await t.db.sql`
     insert into passport_credentials (fp_uid, email, password_hash, created_at)
     values (${full.fpUid}, ${email}, ${passwordHash}, ${t.clock.now().toISOString()})`
+  await t.db.sql`delete from pending_roles`
+  await t.db.sql`
+    insert into pending_roles (game_project, uid, fp_uid, level, nickname, server, created_at)
+    values ('st_global', ${waitingUid}, ${full.fpUid}, 5, 'Mara', 'S12', ${t.clock.now().toISOString()})`
   return { full, half }
 }
 
@@ -77,22 +85,20 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   // A sandbox's mail is there to be read.
   const secrets = [full.token, half.token, ...(endpoint === sandboxMail ? [] : [email])]
   let before = await digest()
+  const isWaiting = endpoint === userPendingAnswer
+  const known = { ...listKnown(t, full, things), token, ...(isWaiting && { uid: [waitingUid] }) }
   let tries = 0
-  const property = fc.asyncProperty(
-    anyInput(endpoint, { ...listKnown(t, full, things), token }),
-    callers,
-    async (sent, { mode, key }) => {
-      tries += 1
-      const headers = headersOf(players[mode], endpoint)
-      const answer = await sendCall(t, endpoint, { ...sent, headers }, key ? `key-${tries}` : undefined)
-      codes.add(answer.code)
-      const after = await digest()
-      const expected = before
-      before = after
-      expectClean(answer, sent, secrets)
-      if (answer.code !== 0) expect(after).toEqual(expected)
-    },
-  )
+  const property = fc.asyncProperty(anyInput(endpoint, known), callers, async (sent, { mode, key }) => {
+    tries += 1
+    const headers = headersOf(players[mode], endpoint)
+    const answer = await sendCall(t, endpoint, { ...sent, headers }, key ? `key-${tries}` : undefined)
+    codes.add(answer.code)
+    const after = await digest()
+    const expected = before
+    before = after
+    expectClean(answer, sent, secrets)
+    if (answer.code !== 0) expect(after).toEqual(expected)
+  })
   await fc.assert(property, { numRuns: runs, seed })
   return codes
 }
