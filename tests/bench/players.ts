@@ -30,7 +30,7 @@ async function createPlayer(tx: Parameters<Parameters<typeof transact>[1]>[0], n
   await createSandboxRoles(tx, fpUid, now)
   const credit = { fpUid, amount: wealth, reason: 'grant', reference: 'bench' }
   const [token, [row]] = await sendTogether([
-    createSession(tx, { fpUid, mode: 'full', gameProject: null, now }),
+    createSession(tx, { fpUid, mode: 'full', now }),
     tx.sql<{ uid: string }[]>`
       insert into current_roles (fp_uid, game_project, uid)
       select fp_uid, game_project, uid from roles

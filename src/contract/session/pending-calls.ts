@@ -1,11 +1,16 @@
 import * as v from 'valibot'
-import { defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
-import { roleSchema } from './role.ts'
+import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** A role that a game has reported for the account, and that waits for its player's yes. */
 export const pendingRoleSchema = v.object({
-  ...v.omit(roleSchema, ['is_active']).entries,
+  uid: idSchema,
+  game_id: idSchema,
+  game_icon: v.string(),
+  game_project: idSchema,
   game_name: v.string(),
+  level: amountSchema,
+  nickname: v.string(),
+  server: v.string(),
   created_at: timeSchema,
 })
 export type PendingRole = v.InferOutput<typeof pendingRoleSchema>

@@ -64,7 +64,7 @@ export async function seedDemoPlayer(db: Database, { catalogue, config, routes, 
     const noons = listNoons(now)
     const start = noons[0] ?? now
     const fpUid = await join(tx, start)
-    const token = await createSession(tx, { fpUid, mode: 'full', gameProject: null, now: start })
+    const token = await createSession(tx, { fpUid, mode: 'full', now: start })
     const hand = startPressing({
       tx,
       token,

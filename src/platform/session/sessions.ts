@@ -13,15 +13,19 @@ export type SessionMode = 'half' | 'full'
 /** Sessions that an account has at most; far more than anybody has devices. */
 export const sessionLimit = 50
 
+interface NewSession {
+  fpUid: string
+  mode: SessionMode
+  /** The only game that it reaches; the account as a whole without one. */
+  gameProject?: string | null
+  now: Date
+}
+
 /**
- * Opens a session and answers its auth token; only the hash is kept. With a game it reaches that game only, without one the account as a
- * whole. Where the account has too many, those that ended and then those
+ * Opens a session and answers its auth token; only the hash is kept. Where the account has too many, those that ended and then those
  * that were not used for longest make room: their tokens answer 1003. One statement.
  */
-export async function createSession(
-  tx: Tx,
-  { fpUid, mode, gameProject, now }: { fpUid: string; mode: SessionMode; gameProject: string | null; now: Date },
-): Promise<string> {
+export async function createSession(tx: Tx, { fpUid, mode, gameProject = null, now }: NewSession): Promise<string> {
   const token = createToken()
   const at = now.toISOString()
   await tx.sql`

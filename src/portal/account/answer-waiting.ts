@@ -1,12 +1,14 @@
 import { accountDeleteCancel } from '../../contract/account/data-calls.ts'
 import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
+import { askForOwnSession } from '../session/ask-for-own-session.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $profile, loadProfile, setProfile } from './profile-store.ts'
 import { isToldElsewhere } from './told-elsewhere.ts'
 
 /** Keeps the account that waits to be deleted. */
 export async function keepAccount(): Promise<void> {
+  if (askForOwnSession()) return
   const answer = await callApi(accountDeleteCancel)
   if (answer.kind !== 'ok') {
     if (!isToldElsewhere(answer)) showToast({ icon: 'error', text: t('account.refused'), duration: 4500 })

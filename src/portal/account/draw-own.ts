@@ -1,3 +1,4 @@
+import { loadPending, pending } from '../character/pending-store.ts'
 import { $user } from '../session/account-state.ts'
 import { fillPart } from '../ui/draw-state.ts'
 import { drawFace } from './draw-face.ts'
@@ -23,5 +24,6 @@ export async function drawOwn(): Promise<void> {
     $user.listen(drawMember)
     drawWaiting()
   }
-  await loadProfile()
+  const [, isWaiting] = await Promise.all([loadProfile(), loadPending()])
+  document.getElementById('pending')?.toggleAttribute('hidden', !isWaiting || pending.read() === null)
 }

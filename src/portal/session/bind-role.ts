@@ -4,7 +4,7 @@ import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { sendCall } from './send-call.ts'
 
-/** Binds the half session's role to the account that has just signed in, and tells how it went. */
+/** Binds the half session's role to the account that has just signed in, and tells how it went. Binding ends the half session. */
 export async function bindRole(halfToken: string): Promise<void> {
   const { answer } = await sendCall(userBind, { body: { token: halfToken } })
   const isBound = answer.kind === 'refused' && answer.code === codes.alreadyClaimed

@@ -7,20 +7,26 @@ export interface Session {
   mode: 'NONE' | 'HALF' | 'FULL'
   token: string
   fpUid: string
+  /** The only game that it reaches, where a game's ticket opened it; empty for the account as a whole (rule 4.11). */
+  gameProject: string
 }
 
-export const nobody: Session = { mode: 'NONE', token: '', fpUid: '' }
+export const nobody: Session = { mode: 'NONE', token: '', fpUid: '', gameProject: '' }
 
 /** The token is written last and removed last: another tab that sees it change finds the rest settled. */
 export { tokenName }
 
 const fpUidName = 'guildhall.fp_uid'
+const gameProjectName = 'guildhall.game_project'
 
 /** Where the address of this tab's last page that let guests in is kept, for the way back from a page that does not. */
 export const sourceName = 'guildhall.source'
 
 /** Set in this tab while a half-logged-in player signs in elsewhere, so that their role is bound when they come back. */
 export const bindName = 'guildhall.bind'
+
+/** When this tab left for a provider's page: who comes back from there has signed in by themselves. */
+export const leftName = 'guildhall.left'
 
 /** A place that keeps the session; either serves where the other is denied (rule 4.13). */
 export type KeptPlace = 'cookie' | 'localStorage'
@@ -38,7 +44,9 @@ export function readKeptSession(): Session {
   for (const [, values] of places()) {
     const token = values.get(tokenName)
     const mode = values.get(modeStorageName)
-    if (token && (mode === 'FULL' || mode === 'HALF')) return { mode, token, fpUid: values.get(fpUidName) ?? '' }
+    if (token && (mode === 'FULL' || mode === 'HALF')) {
+      return { mode, token, fpUid: values.get(fpUidName) ?? '', gameProject: values.get(gameProjectName) ?? '' }
+    }
   }
   return nobody
 }
@@ -48,6 +56,7 @@ export function keepSession(session: Session): KeptPlace[] {
   return places()
     .filter(([, values]) => {
       values.set(fpUidName, session.fpUid)
+      values.set(gameProjectName, session.gameProject)
       values.set(modeStorageName, session.mode)
       return !values.set(tokenName, session.token)
     })
@@ -57,7 +66,7 @@ export function keepSession(session: Session): KeptPlace[] {
 /** Forgets mode, token and fp uid, and the community's session data (rule 4.15). */
 export function forgetKeptSession(): void {
   for (const [, values] of places()) {
-    for (const name of [modeStorageName, fpUidName, tokenName]) values.remove(name)
+    for (const name of [modeStorageName, fpUidName, gameProjectName, tokenName]) values.remove(name)
   }
   const { local, tab } = getEnvironment()
   for (const values of [local, tab]) {

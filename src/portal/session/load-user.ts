@@ -8,7 +8,7 @@ import { $benefitsStatus, $user, type UserState } from './account-state.ts'
 import { callApi } from './api.ts'
 import { platformNow } from './platform-clock.ts'
 import { readAccount } from './read-player.ts'
-import { $session, endSession, type LogoutType, logoutTypes } from './session-store.ts'
+import { $session, endSession, type LogoutType, leaveSession, logoutTypes } from './session-store.ts'
 
 /** How often a player without a current role is given one before they count as logged out (rule 5.5). */
 const roleRetries = 3
@@ -32,6 +32,8 @@ async function loadUser(retries: number): Promise<Loaded> {
   if (code === codes.tokenExpired || code === codes.tokenInvalid)
     return { kind: 'loggedOut', type: logoutTypes.userInfo }
   if (code === codes.noRole) return { kind: 'noRole' }
+  // The session is of another game (rule 4.11): good there, and none here.
+  if (code === codes.notAllowedInMode) return { kind: 'guest' }
   if (code !== codes.noCurrentRole) return { kind: 'failed' }
   const pick = retries > 0 ? await recoverRole() : 'none'
   if (pick === 'failed') return { kind: 'failed' }
@@ -57,6 +59,10 @@ function settle(state: Loaded): void {
   if (state.kind === 'loggedOut') {
     endSession(state.type)
     showToast({ icon: 'error', text: t('session.logout.expired') })
+    return
+  }
+  if (state.kind === 'guest') {
+    leaveSession()
     return
   }
   // A player who is known stays known while the network is away.

@@ -96,6 +96,8 @@ function createOverlay(dialog: HTMLDialogElement, answers: LoginAnswers) {
 }
 
 let overlay: ReturnType<typeof createOverlay> | null = null
+/** The session that was there when it opened: a session of a game, whose player signs in for what is the account's. */
+let openedAs = ''
 
 /** Opens the overlay (rule 4.4) on `<dialog id="login">` (`heed-login.ts` says what it hears); opening it twice does nothing. */
 export function showLoginDialog(answers: LoginAnswers): void {
@@ -111,10 +113,11 @@ export function showLoginDialog(answers: LoginAnswers): void {
       answers.goBack()
     })
     // Signed in here or in another tab: there is nothing left to ask.
-    $session.listen(({ mode }) => {
-      if (mode === 'FULL') created.close()
+    $session.listen(({ mode, token }) => {
+      if (mode === 'FULL' && token !== openedAs) created.close()
     })
   }
+  openedAs = $session.get().token
   dialog.showModal()
   resetLoginForm()
   overlay.load()

@@ -1,6 +1,5 @@
-import type * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
-import { exchangeTicket } from '../../contract/session/account-calls.ts'
+import { exchangeTicket, logout, userInfo } from '../../contract/session/account-calls.ts'
 import { loginTypes } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
@@ -8,9 +7,13 @@ import { t } from '../i18n/texts.ts'
 import { sendEvent } from '../log/send-event.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { ticketStorageName } from './arrival.ts'
-import { bindName } from './kept-session.ts'
+import { bindName, leftName, type Session } from './kept-session.ts'
+import { offerSession } from './offered-session.ts'
 import { sendCall } from './send-call.ts'
-import { $session, startSession } from './session-store.ts'
+import { $session, findReplaced, startSession } from './session-store.ts'
+
+/** For how long a way out to a provider's page explains a ticket that this tab comes back with, in milliseconds. */
+const longestWayOut = 15 * 60_000
 
 /** A ticket as the head script left it; without one of the two modes it is none (rule 4.9). */
 function readTicket(text: string) {
@@ -22,28 +25,46 @@ function readTicket(text: string) {
   return isTicket ? { ticket, saidMode, fpUid: read('fp_uid') } : null
 }
 
-/**
- * Exchanges a one-time ticket and makes its session this tab's: mode by `login_type`. With `isUnbound` a bind-uid event
- * goes out first and the half session's role follows its player (rule 4.14). The session stays as it was
- * unless the answer is ok.
- */
-export async function redeemTicket(
-  ticket: { token: string; uid?: string; game_id?: string },
-  isUnbound: boolean,
-): Promise<Answer<v.InferOutput<(typeof exchangeTicket)['data']>>> {
-  const before = $session.get()
+type Ticket = { token: string; uid?: string; game_id?: string }
+
+/** The session that a one-time ticket opens, by `login_type` and `game_project`; nothing here is changed by it yet. */
+async function exchange(ticket: Ticket): Promise<Answer<Session>> {
   const { answer } = await sendCall(exchangeTicket, { body: ticket })
   if (answer.kind !== 'ok') return answer
-  const { auth_token: token, fp_uid: fpUid, login_type } = answer.data
+  const { auth_token: token, fp_uid: fpUid, login_type, game_project: gameProject } = answer.data
   const mode = login_type === loginTypes.full ? 'FULL' : 'HALF'
-  const binds = isUnbound && before.mode === 'HALF' && mode === 'FULL'
+  return { kind: 'ok', data: { mode, token, fpUid, gameProject } }
+}
+
+/** Ends a session that is used no more. Where the platform is out of reach it stays, unused. */
+export async function revoke(session: Session): Promise<void> {
+  await sendCall(logout, {}, session)
+}
+
+/**
+ * Makes a session this tab's, and ends the one that was there. With `isUnbound` a bind-uid event goes out first and the half session's
+ * role follows its player (rule 4.17).
+ */
+export async function takeSession(session: Session, isUnbound = false): Promise<void> {
+  const before = findReplaced()
+  const binds = isUnbound && before.mode === 'HALF' && session.mode === 'FULL'
   if (binds) sendEvent('bind_uid', { half_fp_uid: before.fpUid })
-  startSession({ mode, token, fpUid })
-  sendEvent('login', { login_type })
+  startSession(session)
+  sendEvent('login', { login_type: session.mode === 'FULL' ? loginTypes.full : loginTypes.half })
   if (binds) {
     const { bindRole } = await import('./bind-role.ts')
     await bindRole(before.token)
   }
+  if (before.token && before.token !== session.token) void revoke(before)
+}
+
+/**
+ * Exchanges the ticket of a player who has just signed in at the hosted login, and makes its session this tab's. The session stays as it
+ * was unless the answer is ok.
+ */
+export async function redeemTicket(ticket: Ticket, isUnbound: boolean): Promise<Answer<Session>> {
+  const answer = await exchange(ticket)
+  if (answer.kind === 'ok') await takeSession(answer.data, isUnbound)
   return answer
 }
 
@@ -53,12 +74,43 @@ function tellFailure(code: number | null): void {
   showToast({ icon: 'error', text: t(isExpired ? expired : 'session.ticket.failed'), duration: 4000 })
 }
 
-async function redeemUnlessSkipped(text: string, isUnbound: boolean) {
+/** Whether this tab left for a provider's page a while ago: its player has signed in there by themselves. */
+function isBackFromProvider(): boolean {
+  const { now, tab } = getEnvironment()
+  return now() - Number(tab.get(leftName) ?? 0) < longestWayOut
+}
+
+/** Whether the platform still knows a session; true where it does not say. */
+async function isAlive(session: Session): Promise<boolean> {
+  const { answer } = await sendCall(userInfo, {}, session)
+  return answer.kind !== 'refused' || (answer.code !== codes.tokenExpired && answer.code !== codes.tokenInvalid)
+}
+
+/** A session of a game is less than one of the whole account. */
+async function isLess(session: Session, before: Session): Promise<boolean> {
+  return session.gameProject !== '' && before.gameProject === '' && (await isAlive(before))
+}
+
+/**
+ * What becomes of a session that a link has brought. Whoever made the link may have put their own account's ticket into it, so a player
+ * who is fully signed in as somebody else is asked (rule 4.10), once the page is there; until then nothing changes. What the
+ * address says of the account is the link's maker's word, and decides nothing.
+ */
+async function receive(session: Session, isUnbound: boolean): Promise<void> {
+  const before = findReplaced()
+  if (before.mode !== 'FULL' || isBackFromProvider()) return await takeSession(session, isUnbound)
+  if (before.fpUid !== session.fpUid) return offerSession(session)
+  if (await isLess(session, before)) return await revoke(session)
+  await takeSession(session)
+}
+
+/** Exchanges what the head script left, unless it is skipped: null for that, and for what is no ticket. */
+async function exchangeUnlessSkipped(text: string): Promise<Answer<Session> | null> {
   const arrival = readTicket(text)
   if (arrival === null) return null
   const { mode, fpUid } = $session.get()
   if (mode === 'FULL' && fpUid === arrival.fpUid && arrival.saidMode === 'HALF') return null
-  return redeemTicket(arrival.ticket, isUnbound)
+  return await exchange(arrival.ticket)
 }
 
 /**
@@ -68,10 +120,10 @@ async function redeemUnlessSkipped(text: string, isUnbound: boolean) {
  */
 export async function redeemArrivalTicket(): Promise<void> {
   const { tab } = getEnvironment()
-  const answer = await redeemUnlessSkipped(tab.get(ticketStorageName) ?? '', tab.get(bindName) !== null)
+  const answer = await exchangeUnlessSkipped(tab.get(ticketStorageName) ?? '')
+  if (answer?.kind === 'ok') await receive(answer.data, tab.get(bindName) !== null)
   if (answer?.kind !== 'failed' || answer.reason !== 'network') {
-    tab.remove(ticketStorageName)
-    tab.remove(bindName)
+    for (const name of [ticketStorageName, bindName, leftName]) tab.remove(name)
   }
   if (answer && answer.kind !== 'ok') tellFailure(answer.kind === 'refused' ? answer.code : null)
 }

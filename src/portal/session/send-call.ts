@@ -13,7 +13,7 @@ import { $user } from './account-state.ts'
 import { addressOf } from './addresses.ts'
 import { findOs, getDeviceId, getSessionId } from './device.ts'
 import { heedPlatformTime } from './platform-clock.ts'
-import { $session } from './session-store.ts'
+import { $session, type Session } from './session-store.ts'
 import { getWebview } from './webview.ts'
 
 /** Milliseconds that an answer may take. */
@@ -25,11 +25,11 @@ export function sayLang(): string {
 }
 
 /** The headers of a call (rule 6.7). `user/info` says who the role is, so it is asked without one. */
-function headersOf(endpoint: Endpoint): Record<string, string> {
+function headersOf(endpoint: Endpoint, { token }: Session): Record<string, string> {
   const { fact, userAgent } = getEnvironment()
-  const { token } = $session.get()
   const state = $user.get()
-  const role = state.kind === 'ready' ? state.user : { uid: '', game_id: fact('gameId') }
+  const isOwn = token === $session.get().token
+  const role = isOwn && state.kind === 'ready' ? state.user : { uid: '', game_id: fact('gameId') }
   return {
     ...(token && endpoint.path !== 'auth/h5_2_auth_new' && { [headerNames.token]: token }),
     ...(endpoint.path !== 'user/info' && { [headerNames.uid]: role.uid, [headerNames.gameId]: role.game_id }),
@@ -57,7 +57,9 @@ const sendOnce: Transport = async ({ url, method, headers, body }, timeout) => {
   const aborting = new AbortController()
   const stopTimer = delay(timeout, () => aborting.abort())
   try {
-    const response = await fetch(url, { method, headers, body, signal: aborting.signal })
+    // A session ends also where its page is left at once.
+    const keepalive = url.endsWith('/auth/logout')
+    const response = await fetch(url, { method, headers, body, keepalive, signal: aborting.signal })
     const json: unknown = await response.json().catch(() => null)
     return { status: response.status, json, headers: response.headers }
   } finally {
@@ -70,15 +72,16 @@ async function sendAgain(request: WireRequest) {
 }
 
 /**
- * Sends a call and reads its answer; no rule about codes is applied. A broken connection is tried again only where that
- * is safe: for GET, and for calls with an Idempotency-Key, with the same key.
+ * Sends a call and reads its answer; no rule about codes is applied. It is made in this tab's session, or `as` another. A broken
+ * connection is tried again only where that is safe: for GET, and for calls with an Idempotency-Key, with the same key.
  */
 export async function sendCall<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
+  as: Session = $session.get(),
 ): Promise<SentCall<v.InferOutput<E['data']>>> {
-  const address = addressOf(getEnvironment().address().hostname, endpoint, $session.get().mode === 'HALF')
-  const request = toRequest(endpoint, options, { address, headers: headersOf(endpoint) })
+  const address = addressOf(getEnvironment().address().hostname, endpoint, as.mode === 'HALF')
+  const request = toRequest(endpoint, options, { address, headers: headersOf(endpoint, as) })
   const isRepeatable = endpoint.method === 'GET' || options.key !== undefined
   const first = sendOnce(request, patience)
   const response = await (isRepeatable ? first.catch(() => sendAgain(request)) : first).catch(() => null)

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { getEnvironment } from '../environment.ts'
 import { sendEvent } from '../log/send-event.ts'
 import { resetAccount } from './account-state.ts'
 import { forgetKeptSession, keepSession, nobody, readKeptSession, type Session } from './kept-session.ts'
@@ -23,18 +24,32 @@ export function startSession(session: Session): void {
   for (const place of keepSession(session)) sendEvent('token_write_denied', { place })
 }
 
-function forgetSession(): void {
+/** Leaves this tab without a session; what is kept stays kept. */
+export function leaveSession(): void {
   $session.set(nobody)
   resetAccount('guest')
+}
+
+/** The session that a new one would take the place of: the kept one, also where it is of another game than this page. */
+export function findReplaced(): Session {
+  const kept = readKeptSession()
+  return kept.token ? kept : $session.get()
+}
+
+/** What is kept, as far as it reaches this page: a session of another game is none here (rule 4.11). */
+function readSession(): Session {
+  const kept = readKeptSession()
+  const isForPage = kept.gameProject === '' || kept.gameProject === getEnvironment().fact('gameProject')
+  return isForPage ? kept : nobody
 }
 
 /** Takes up what was kept at the last visit or by another tab, and renews it. Says whether the session is another than before. */
 export function restoreSession(): boolean {
   const before = $session.get()
-  const kept = readKeptSession()
+  const kept = readSession()
   const isSame = kept.token === before.token && kept.mode === before.mode
   if (kept.token) startSession(kept)
-  else if (!isSame) forgetSession()
+  else if (!isSame) leaveSession()
   return !isSame
 }
 
@@ -42,5 +57,5 @@ export function restoreSession(): boolean {
 export function endSession(type: LogoutType): void {
   sendEvent('logout', { type })
   forgetKeptSession()
-  forgetSession()
+  leaveSession()
 }

@@ -2,7 +2,7 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { trackLoading } from '../ui/loading-store.ts'
 import { $toast, showToast } from '../ui/toast-store.ts'
-import { bindName, sourceName } from './kept-session.ts'
+import { bindName, leftName, sourceName } from './kept-session.ts'
 import { closeLoginDialog, showLoginDialog } from './login-dialog.ts'
 import { demandsLogin, getHomePath } from './place.ts'
 import { readAccount, readPlayer } from './read-player.ts'
@@ -30,8 +30,10 @@ function isUnbound(): boolean {
 
 /** Leaves for a provider's page; `/socialLogin` takes the player in again. */
 function leaveFor(provider: 10 | 13): void {
-  if (isUnbound()) getEnvironment().tab.set(bindName, '1')
-  getEnvironment().navigate(findSocialAddress(provider))
+  const { navigate, now, tab } = getEnvironment()
+  if (isUnbound()) tab.set(bindName, '1')
+  tab.set(leftName, String(now()))
+  navigate(findSocialAddress(provider))
 }
 
 function greet(): void {

@@ -7,6 +7,7 @@ import { followPlace } from './follow-place.ts'
 import { followWho } from './follow-who.ts'
 import { tokenName } from './kept-session.ts'
 import { onMoved } from './moved.ts'
+import { readOffered } from './offered-session.ts'
 import { refreshRoles } from './roles-store.ts'
 import { $session, restoreSession } from './session-store.ts'
 import { refreshUser } from './user-store.ts'
@@ -54,6 +55,14 @@ async function settleActs(): Promise<void> {
   await settling?.settleKeptActs()
 }
 
+/** Asks about a session that a link has brought, if there is one; the code for it comes with the question. */
+async function settleOffer(): Promise<void> {
+  const offered = readOffered()
+  if (!offered) return
+  const asking = await import('./ask-to-switch.ts').catch(() => null)
+  await asking?.askToSwitch(offered)
+}
+
 /**
  * Brings a page to life: the arrival first, then who the player is, then the rules that follow from it. The page visit is
  * logged once the user state is known, and again when history brings the page back (rule 22.4).
@@ -70,4 +79,5 @@ export async function startPortal(): Promise<void> {
   logVisit()
   getEnvironment().onRestore(logVisit)
   followPlace()
+  void settleOffer()
 }

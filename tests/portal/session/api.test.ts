@@ -84,7 +84,7 @@ test('a refusal of a token that is no longer ours ends nothing', async () => {
   tab.platform = () => held.promise
   const call = callApi(userList, { noloading: true })
   await settle()
-  startSession({ mode: 'FULL', token: 'newer', fpUid: '40000001' })
+  startSession({ mode: 'FULL', token: 'newer', fpUid: '40000001', gameProject: '' })
   held.resolve({ code: 1003 })
   await call
   expect($session.get().token).toBe('newer')

@@ -28,10 +28,12 @@ test('a ticket is exchanged before any other call, without the old token', async
   const tab = openTab(browser, { platform: exchanged(1) })
   leaveTicket(tab, 'FULL')
   await Promise.all([callApi(userList), callApi(userList)])
-  expect(listPaths(tab)).toEqual([`/api/${exchange}`, '/api/user/list', '/api/user/list'])
+  expect(listPaths(tab)).toEqual([`/api/${exchange}`, '/api/auth/logout', '/api/user/list', '/api/user/list'])
   expect(tab.requests[0]?.body).toEqual({ token: 'ticket', uid: '700001', game_id: '2202' })
   expect(tab.requests[0]?.headers['h5-auth']).toBeUndefined()
-  expect(tab.requests[1]?.headers['h5-auth']).toBe('fresh')
+  // The session that was there ends.
+  expect(tab.requests[1]?.headers['h5-auth']).toBe('kept-token')
+  expect(tab.requests[2]?.headers['h5-auth']).toBe('fresh')
   expect(tab.environment.tab.get('guildhall.ticket')).toBe(null)
 })
 
@@ -42,7 +44,7 @@ test.each([
   const tab = openTab(browser, { platform: exchanged(loginType) })
   leaveTicket(tab, said)
   await callApi(userList)
-  expect($session.get()).toEqual({ mode, token: 'fresh', fpUid: '40000009' })
+  expect($session.get()).toEqual({ mode, token: 'fresh', fpUid: '40000009', gameProject: '' })
   expect(browser.local.get('guildhall.token')).toBe('fresh')
 })
 

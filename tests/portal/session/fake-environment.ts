@@ -108,6 +108,7 @@ const siteFacts = {
   game: 'stormshot',
   project: 'st_global',
   gameId: '2202',
+  gameProject: 'st_global',
   locale: 'en',
   route: 'home',
   section: '',

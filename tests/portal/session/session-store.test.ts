@@ -10,7 +10,7 @@ import {
 import { createFakeBrowser, type FakeBrowser, listEvents, openTab } from './fake-environment.ts'
 import { leaveSession } from './sample.ts'
 
-const full = { mode: 'FULL', token: 'new-token', fpUid: '40000002' } as const
+const full = { mode: 'FULL', token: 'new-token', fpUid: '40000002', gameProject: '' } as const
 let browser: FakeBrowser
 
 beforeEach(() => {
@@ -20,7 +20,12 @@ beforeEach(() => {
 test('a session is kept in cookie and localStorage', () => {
   const tab = openTab(browser)
   startSession(full)
-  const kept = { 'guildhall.token': 'new-token', 'guildhall.fp_uid': '40000002', 'guildhall.mode': 'FULL' }
+  const kept = {
+    'guildhall.token': 'new-token',
+    'guildhall.fp_uid': '40000002',
+    'guildhall.mode': 'FULL',
+    'guildhall.game_project': '',
+  }
   expect(Object.fromEntries(browser.cookies)).toEqual(kept)
   expect(Object.fromEntries(browser.local)).toMatchObject(kept)
   expect(tab.events).toEqual([])
@@ -86,6 +91,6 @@ test('the end of a session says whose it was, then forgets mode, token, fp uid, 
   expect(browser.local.get('guildhall.device_id')).toBe('stays')
   expect([...browser.local.keys()].filter((name) => /token|fp_uid|mode|community/.test(name))).toEqual([])
   expect(tab.environment.tab.names()).toEqual([])
-  expect($session.get()).toEqual({ mode: 'NONE', token: '', fpUid: '' })
+  expect($session.get()).toEqual({ mode: 'NONE', token: '', fpUid: '', gameProject: '' })
   expect($user.get()).toEqual({ kind: 'guest' })
 })

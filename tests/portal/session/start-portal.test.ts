@@ -211,6 +211,6 @@ test('a session that starts anew forgets the account before', async () => {
   leaveSession(browser)
   openTab(browser, { platform: answerBy(goodReplies) })
   await startPortal()
-  startSession({ mode: 'FULL', token: 'other', fpUid: '2' })
+  startSession({ mode: 'FULL', token: 'other', fpUid: '2', gameProject: '' })
   expect($user.get()).toEqual({ kind: 'loading' })
 })

@@ -4,6 +4,7 @@ import { codes } from '../../../contract/wire.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { callApi } from '../../session/api.ts'
+import { askForOwnSession } from '../../session/ask-for-own-session.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { loadProfile, setProfile } from '../profile-store.ts'
@@ -22,6 +23,7 @@ const tell = (text: string) => showToast({ icon: 'error', text, duration: refusa
 
 /** Leaves for the provider's own page, which leads back here. */
 export async function link(pressed: HTMLElement): Promise<void> {
+  if (askForOwnSession()) return
   const { type } = readWay(pressed)
   const answer = await callApi(accountLink, { body: { type } })
   if (answer.kind === 'ok') getEnvironment().navigate(answer.data.url)
@@ -44,6 +46,7 @@ export async function verify(): Promise<void> {
 
 /** Asks, then takes one way to sign in away. */
 export async function unlink(pressed: HTMLElement): Promise<void> {
+  if (askForOwnSession()) return
   const { type, name } = readWay(pressed)
   const isConfirmed = await confirm({
     title: t('account.ways.unlink_title', { name }),

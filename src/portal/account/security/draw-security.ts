@@ -71,6 +71,6 @@ export function drawSecurity(): void {
     const form = document.getElementById(id)
     if (form) followForm(form)
   }
-  followKnown(root, { $state: $safety, load: loadSafety })
+  followKnown(root, { $state: $safety, load: loadSafety, needsAccount: true })
   pressLater(root, () => import('./answers.ts'))
 }
