@@ -43,6 +43,7 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
     origins: findOrigins(config),
     publicOrigin: config.publicOrigin,
     allowedHosts: config.allowedHosts,
+    trustedProxies: config.trustedProxies,
     platform,
     onError,
   })

@@ -28,6 +28,7 @@ import { homeRoutes } from './home/routes.ts'
 import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
+import { Refusal } from './http/refusal.ts'
 import type { Route } from './http/route.ts'
 import { imageRoutes } from './image/routes.ts'
 import { mountImages } from './image/serve-images.ts'
@@ -196,7 +197,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
     app.onError((error) => {
-      log.error({ err: error }, 'request failed')
+      if (!(error instanceof Refusal)) log.error({ err: error }, 'request failed')
       return toResponse(toFailure(error))
     })
     return app

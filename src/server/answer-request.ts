@@ -4,6 +4,7 @@ import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
 import { isPlatformPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
 import type { StaticFiles } from './static-files.ts'
+import { transportSecurity } from './transport-security.ts'
 
 export interface Parts {
   files: StaticFiles
@@ -12,6 +13,8 @@ export interface Parts {
   platform: RequestListener
   /** Host names (with a port where there is one) that are answered; empty for all. */
   allowedHosts: readonly string[]
+  /** Whether a request came by TLS, whose browsers are to come by nothing else from then on. */
+  isTls: (request: IncomingMessage) => boolean
   /** Hears of an answer that broke; the asker only sees that it did. */
   onError: (error: unknown) => void
 }
@@ -51,6 +54,7 @@ export function createAnswerer(parts: Parts): RequestListener {
   return (request, response) => {
     try {
       lingerOverBody(request, response)
+      if (parts.isTls(request)) response.setHeader('strict-transport-security', transportSecurity)
       if (!guard(request, response)) return
       const path = pathOfTarget(request.url ?? '/')
       // The hosted login's pages stand among its calls, so files come first there.

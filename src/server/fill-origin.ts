@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../platform/http/accept-encoding.ts'
 import { unknownOrigin } from '../portal/search/address.ts'
-import type { Encoding } from './accept-encoding.ts'
+import { openKeptBodies } from './kept-bodies.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -10,8 +11,8 @@ const decompress = promisify(brotliDecompress)
 
 /** Close to the packed files in size, and made while somebody waits. */
 const brotliQuality = 4
-/** Filled bodies that are remembered; at some 6 KB each. */
-const mostKept = 2000
+/** What filled bodies may take in memory, in bytes: every page for a host or two, however many hosts are made up. */
+const mostKept = 16 * 1024 * 1024
 /** Nothing that could end an attribute or an element: what the asker says is written into the page. */
 const plainHost = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 
@@ -36,23 +37,17 @@ export type FillOrigin = (
 
 /**
  * Fills the portal's own origin into what was built without `PUBLIC_ORIGIN`: `publicOrigin` where the installation knows it
- * after all, otherwise the one that the request names. Bodies are remembered; the oldest are forgotten first.
+ * after all, otherwise the one that the request names. Bodies are remembered, as far as there is room.
  */
-export function createOriginFiller(publicOrigin: string | null): FillOrigin {
-  const kept = new Map<string, Buffer>()
-  const keep = (key: string, body: Buffer) => {
-    kept.set(key, body)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  }
+export function createOriginFiller(publicOrigin: string | null, kept = openKeptBodies(mostKept)): FillOrigin {
   return async (file, encoding, request) => {
     const origin = publicOrigin ?? originOf(request)
     const key = `${origin} ${encoding} ${file.digest}`
-    const known = kept.get(key)
+    const known = kept.find(key)
     if (known) return known
     const text = (await decompress(file.body)).toString('utf8').replaceAll(unknownOrigin, origin)
     const body = await encode(text, encoding)
-    keep(key, body)
+    kept.keep(key, body)
     return body
   }
 }

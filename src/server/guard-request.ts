@@ -5,7 +5,7 @@ import { isPlatformPath, pathOfTarget } from './request-path.ts'
 /** No address of ours comes near it, in characters. */
 const longestPath = 2048
 /** Asked by machines that know an address and no name: health, metrics, and the fake games, to which the server itself delivers. */
-const nameless = /^\/(healthz|readyz|metrics|sandbox\/game\/[^/]+)$/
+const nameless = /^\/(healthz|readyz|metrics|sandbox\/game\/[^/]+(?:\/[^/]+)?)$/
 
 /** A target with scheme and host, as one sends it to a proxy, is ours as well, and its host counts (RFC 9112, 3.2.2). */
 function takeAbsoluteTarget(request: IncomingMessage): void {

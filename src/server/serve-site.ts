@@ -7,6 +7,7 @@ import { loadOnDemandPages } from './on-demand.ts'
 import { buildSecurityHeaders, type SiteOrigins } from './security-headers.ts'
 import type { SitePack } from './site-pack.ts'
 import { createStaticFiles } from './static-files.ts'
+import { createTlsCheck } from './transport-security.ts'
 
 export interface SiteOptions {
   address: Address
@@ -18,6 +19,8 @@ export interface SiteOptions {
   publicOrigin: string | null
   /** Host names (with a port where there is one) that are answered; empty for all. */
   allowedHosts: readonly string[]
+  /** How many proxies stand in front. */
+  trustedProxies: number
   /** The platform: every call goes here. */
   platform: { fetch: (request: Request, environment?: object) => Promise<Response> }
   onError: (error: unknown) => void
@@ -51,6 +54,7 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),
     platform: toListener(options.platform),
     allowedHosts: options.allowedHosts,
+    isTls: createTlsCheck(options),
     onError: options.onError,
   })
   const { server, close } = await listen(listener, options.address)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+import { chooseEncoding, type Encoding } from '../platform/http/accept-encoding.ts'
 import type { FillOrigin } from './fill-origin.ts'
 import type { PackedFile, SitePack } from './site-pack.ts'
 

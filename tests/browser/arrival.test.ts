@@ -37,6 +37,13 @@ describe('an arrival', () => {
   })
 })
 
+test('the uid of an address is decoded once', async ({ visit }) => {
+  for (const uid of ['4001', '%2541', '%2525', 'a%2Fb', '%252F']) {
+    const html = await (await fetch(`${visit.origin}/stormshot/myinfo/active/${uid}`)).text()
+    expect(html).toContain(`href="/stormshot/ar/myinfo/active/${uid}"`)
+  }
+})
+
 test('search engines see twenty languages, and neither the internal one nor what needs a session', async ({
   visit,
 }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseEarly } from '../../src/platform/http/parse-early.ts'
+import { parseInput } from '../../src/platform/http/parse-input.ts'
 import { weighJson } from '../../src/platform/http/weigh-json.ts'
 import { createTestPlatform, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
@@ -96,12 +96,8 @@ describe('what a body may come to', () => {
       }),
       v.number(),
     )
-    expect(
-      parseEarly(
-        v.array(item),
-        Array.from({ length: 1000 }, () => 1),
-      ).success,
-    ).toBe(false)
+    const ones = Array.from({ length: 1000 }, () => 1)
+    expect(() => parseInput(v.array(item), ones)).toThrow('Invalid parameter: 0')
     expect(seen).toBe(1)
     const text = v.pipe(
       v.string(),
@@ -111,7 +107,7 @@ describe('what a body may come to', () => {
         return true
       }),
     )
-    expect(parseEarly(text, 'too long').success).toBe(false)
+    expect(() => parseInput(text, 'too long')).toThrow('Invalid parameter')
     expect(seen).toBe(1)
   })
 

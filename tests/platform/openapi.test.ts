@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,9 @@ import type { Endpoint } from '../../src/contract/wire.ts'
 import { grantedExample } from '../../src/platform/docs/deliveries.ts'
 import { buildDocument, listCalls } from '../../src/platform/docs/document.ts'
 import { examples } from '../../src/platform/docs/examples.ts'
+import { compress } from '../../src/platform/docs/kept-document.ts'
 import type { Operation } from '../../src/platform/docs/openapi.ts'
+import { docsApp } from '../../src/platform/docs/routes.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -97,6 +100,34 @@ test('where there is no sandbox, its calls are not in it', () => {
   expect(Object.keys(production.paths).filter((path) => path.startsWith('/sandbox'))).toEqual([])
   expect(production.tags.map(({ name }) => name)).not.toContain('Sandbox')
 })
+
+test.each(['/openapi.json', '/docs'])(
+  '%s is packed once for each encoding, and not sent to who has it',
+  async (path) => {
+    const packed: string[] = []
+    const app = docsApp(t.config, async (text, encoding) => {
+      packed.push(encoding)
+      return await compress(text, encoding)
+    })
+    const ask = (headers: Record<string, string>) => app.request(path, { headers })
+    const plain = Buffer.from(await (await ask({})).arrayBuffer())
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answers = await Promise.all([1, 2, 3].map(() => ask({ 'accept-encoding': encoding })))
+      for (const answer of answers) {
+        expect(answer.headers.get('content-encoding')).toBe(encoding)
+        expect(answer.headers.get('vary')).toBe('accept-encoding')
+        expect(unpack[encoding](Buffer.from(await answer.arrayBuffer())).equals(plain)).toBe(true)
+      }
+    }
+    expect(packed.toSorted()).toEqual(['br', 'gzip', 'identity'])
+    const etag = (await ask({ 'accept-encoding': 'br' })).headers.get('etag') ?? ''
+    const again = await ask({ 'if-none-match': `W/"x", ${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
+    expect(packed).toHaveLength(3)
+  },
+)
 
 test('the page shows every call, runs no script, and asks nobody else for anything', async () => {
   const { status, headers, text } = await t.send('/docs')

@@ -71,6 +71,19 @@ describe('a sandbox', () => {
   })
 })
 
+describe('the mail of a sandbox', () => {
+  it.each(['text/html', 'application/json'])(
+    'asked for what no address can be is refused by name (%s)',
+    async (accept) => {
+      for (const to of ['%00', 'a%00b', 'x'.repeat(300)]) {
+        const answer = await t.send(`/sandbox/mail?to=${to}`, { headers: { accept } })
+        expect([to, answer.status, envelopeOf(answer).msg]).toEqual([to, 400, 'Invalid parameter: to'])
+      }
+      expect((await t.send('/sandbox/mail?to=Somebody@Example.com', { headers: { accept } })).status).toBe(200)
+    },
+  )
+})
+
 describe('SANDBOX_TOKEN', () => {
   const token = 'a-token-of-some-length'
 

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownOrigin } from '../../src/portal/search/address.ts'
 import { createAnswerer } from '../../src/server/answer-request.ts'
 import { createOriginFiller, originOf } from '../../src/server/fill-origin.ts'
+import { openKeptBodies } from '../../src/server/kept-bodies.ts'
 import { ListenError, listen } from '../../src/server/listen.ts'
 import { packSite } from '../../src/server/pack-site.ts'
 import { withoutTrailingSlash } from '../../src/server/request-path.ts'
 import { buildSecurityHeaders } from '../../src/server/security-headers.ts'
 import { readSitePack } from '../../src/server/site-pack.ts'
 import { createStaticFiles } from '../../src/server/static-files.ts'
+import { createTlsCheck } from '../../src/server/transport-security.ts'
 
 const site: Record<string, string> = {
   'index.html': '<title>Choose a game</title><script>first()</script><style>a{}</style>',
@@ -67,6 +69,7 @@ beforeAll(async () => {
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
     platform: (request, response) => response.end(`platform ${request.method} ${request.url}`),
     allowedHosts: ['portal.example', 'other.example:8080'],
+    isTls: createTlsCheck({ publicOrigin: null, trustedProxies: 1 }),
     onError: () => {},
   })
   const { server, close } = await listen(answerer, { host: '127.0.0.1', port: 0 })
@@ -117,6 +120,60 @@ test('whole addresses name the host that asks, in every encoding', async () => {
   }
   const head = await ask('/stormshot/faq', {}, 'HEAD')
   expect(head.headers['content-length']).toBe(String(page('portal.example').length))
+})
+
+test('made-up hosts are filled in and take no more memory than there is for them', async () => {
+  const kept = openKeptBodies(100_000)
+  const fill = createOriginFiller(null, kept)
+  const body = brotliCompressSync(`${'x'.repeat(9_000)}${unknownOrigin}/x`)
+  const ask = (host: string) => fill({ digest: 'x', body }, 'identity', { headers: { host } })
+  const ours = await ask('portal.example')
+  for (let host = 0; host < 400; host += 1) {
+    expect((await ask(`h${host}.example`)).toString()).toContain(`http://h${host}.example/x`)
+    expect(kept.size()).toBeLessThanOrEqual(100_000)
+    if (host % 5 === 0) expect(await ask('portal.example')).toBe(ours)
+  }
+  expect(await ask('h0.example')).not.toBe(
+    await fill({ digest: 'y', body }, 'identity', { headers: { host: 'h0.example' } }),
+  )
+})
+
+test('a body that is larger than all that may be kept is not kept', () => {
+  const kept = openKeptBodies(1000)
+  kept.keep('small', Buffer.alloc(10))
+  kept.keep('large', Buffer.alloc(2000))
+  expect([kept.find('small')?.length, kept.find('large')]).toEqual([10, undefined])
+})
+
+test.each([
+  ['/', 200],
+  ['/stormshot/ar', 200],
+  ['/nowhere', 404],
+  ['/stormshot/ar/', 308],
+  ['/api/user/info', 200],
+])('behind TLS, %s tells browsers to come by nothing else', async (path, status) => {
+  const askBy = async (protocol: string) => {
+    const answer = await ask(path, protocol === '' ? {} : { 'x-forwarded-proto': protocol })
+    expect(answer.status).toBe(status)
+    return answer.headers['strict-transport-security']
+  }
+  expect(await askBy('https')).toBe('max-age=31536000')
+  expect(await askBy('http')).toBeUndefined()
+  expect(await askBy('')).toBeUndefined()
+})
+
+test.each([
+  [{ publicOrigin: 'https://hall.example', trustedProxies: 0 }, undefined, true],
+  [{ publicOrigin: 'http://hall.example', trustedProxies: 0 }, undefined, false],
+  [{ publicOrigin: null, trustedProxies: 0 }, 'https', false],
+  [{ publicOrigin: null, trustedProxies: 1 }, 'https', true],
+  [{ publicOrigin: 'https://hall.example', trustedProxies: 1 }, 'http', false],
+  [{ publicOrigin: null, trustedProxies: 1 }, 'https, http', false],
+  [{ publicOrigin: null, trustedProxies: 2 }, 'https, http', true],
+  [{ publicOrigin: null, trustedProxies: 2 }, 'https', true],
+])('with %o a request by %s came by TLS: %s', (options, protocol, expected) => {
+  const headers = protocol === undefined ? {} : { 'x-forwarded-proto': protocol }
+  expect(createTlsCheck(options)({ headers })).toBe(expected)
 })
 
 test.each([

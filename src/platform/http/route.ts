@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { codes, type Endpoint } from '../../contract/wire.ts'
@@ -7,7 +7,7 @@ import type { Level } from '../catalogue/levels.ts'
 import type { SqlTypes } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CurrentRole, Session } from '../session/context.ts'
-import { parseEarly } from './parse-early.ts'
+import { parseInput } from './parse-input.ts'
 import type { Room } from './read-upload.ts'
 import { invalidField, Refusal } from './refusal.ts'
 
@@ -110,14 +110,8 @@ interface Input<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (call: Call, input: Input<E>) => Promise<v.InferInput<E['data']>>
 
-function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = parseEarly(schema, value)
-  if (!parsed.success) throw invalidField(v.getDotPath(parsed.issues[0]) ?? 'body')
-  return parsed.output
-}
-
-function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
-  return { query: parse(endpoint.query, raw.query), body: parse(endpoint.body, raw.body) }
+function parseAll<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
+  return { query: parseInput(endpoint.query, raw.query), body: parseInput(endpoint.body, raw.body) }
 }
 
 function define<E extends Endpoint>(endpoint: E, options: RouteOptions, handler: Handler<E>): Route {
@@ -125,7 +119,7 @@ function define<E extends Endpoint>(endpoint: E, options: RouteOptions, handler:
     endpoint,
     options,
     prepare(raw) {
-      const input = parseInput(endpoint, raw)
+      const input = parseAll(endpoint, raw)
       return { kind: 'run', run: (call) => handler(call, input) }
     },
   }
@@ -144,7 +138,7 @@ export function askRoute<E extends Endpoint, Facts>(
     endpoint,
     options: { database: 'read' },
     prepare(raw) {
-      const input = parseInput(endpoint, raw)
+      const input = parseAll(endpoint, raw)
       return {
         kind: 'ask',
         async ask(asking) {
@@ -171,7 +165,7 @@ export function actRoute<E extends Endpoint, Facts>(
     endpoint,
     options: { database: 'write' },
     prepare(raw) {
-      const input = parseInput(endpoint, raw)
+      const input = parseAll(endpoint, raw)
       return {
         kind: 'act',
         async ask(asking) {

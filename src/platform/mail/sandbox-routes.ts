@@ -4,7 +4,10 @@ import { sandboxMail } from '../../contract/sandbox/calls.ts'
 import type { Database } from '../db/connection.ts'
 import { toReader } from '../db/transaction.ts'
 import { type Html, html, nothing } from '../docs/html.ts'
+import { parseInput } from '../http/parse-input.ts'
+import { readQuery } from '../http/read-input.ts'
 import { plainRoute, type Route } from '../http/route.ts'
+import { checkStorable } from '../http/storable.ts'
 import type { PostOffice } from './post-office.ts'
 import { type KeptMail, listKeptMails } from './sandbox-mails.ts'
 
@@ -67,6 +70,13 @@ ${list}
 `)
 }
 
+/** Whose mail is asked for, as the call takes it. Refuses with 1001. */
+function readRecipient(url: string): string {
+  const query = readQuery(url)
+  checkStorable(query, 'query')
+  return parseInput(sandboxMail.query, query).to
+}
+
 /**
  * `GET /sandbox/mail` for people, where a browser asks for a page, with `?to=` as in the call; and each mail by itself, as mail
  * programs show it.
@@ -75,7 +85,7 @@ export function mountMailPages(app: Hono, tools: Tools): void {
   const headers = { ...common, 'content-security-policy': policy, vary: 'accept' }
   app.get('/sandbox/mail', async ({ req, html: answer }, next) => {
     if (!req.header('accept')?.includes('text/html')) return await next()
-    return answer(writePage(await readMails(tools, req.query('to')?.trim().toLowerCase() ?? '')), 200, headers)
+    return answer(writePage(await readMails(tools, readRecipient(req.url))), 200, headers)
   })
   app.get('/sandbox/mail/:id', async ({ req, html: answer, notFound }) => {
     const mail = (await readMails(tools, '')).find(({ id }) => id === req.param('id'))

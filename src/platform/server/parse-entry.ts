@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { codes } from '../../contract/wire.ts'
-import { parseEarly } from '../http/parse-early.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
+import { parseInput } from '../http/parse-input.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** What became of an entry. */
 export interface Result {
@@ -19,9 +19,7 @@ export function toResult(error: unknown): Result {
 
 /** An entry of a batch as its schema has it. Refuses with 1001 naming the field. */
 export function parseEntry<Schema extends v.GenericSchema>(schema: Schema, entry: unknown): v.InferOutput<Schema> {
-  const parsed = parseEarly(schema, entry)
-  if (!parsed.success) throw invalidField(v.getDotPath(parsed.issues[0]) ?? 'entry')
-  return parsed.output
+  return parseInput(schema, entry, 'entry')
 }
 
 const idLimit = 255

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding } from '../../src/server/accept-encoding.ts'
+import { chooseEncoding } from '../../src/platform/http/accept-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
