@@ -197,7 +197,7 @@ describe('any other failure of a spin', () => {
     await spinButton(page, 1).click()
     const told = key === null ? '' : `\n${english(key, { count: 7 })}`
     await expect
-      .poll(() => page.locator('#toast [data-part="text"]').textContent(), { timeout: patience })
+      .poll(() => page.locator('.toast__text').textContent(), { timeout: patience })
       .toContain(english('wheel.wheel_error_system_busy') + told)
     await expect.poll(() => hub(page).getAttribute('aria-disabled'), { timeout: patience }).not.toBe('true')
     const kept = await page.evaluate(() => localStorage.getItem('guildhall.token'))

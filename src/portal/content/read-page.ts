@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
-import { listPagePlaces, type PageName, type PageValues } from '../../contract/content/pages.ts'
+import { fillPlaceholders, listPagePlaces, type PageName, type PageValues } from '../../contract/content/pages.ts'
 import type { Site } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { pathOf } from '../routes.ts'
@@ -10,6 +10,8 @@ export interface ContentPage {
   title: string
   /** Its content as markup. */
   html: string
+  /** Its content as Markdown, as `rule_explanation/getbykey` answers it. */
+  markdown: string
   /** The locale it is written in: English where it is not translated. */
   locale: LocaleCode
 }
@@ -46,7 +48,8 @@ export async function readPage(site: Site, locale: LocaleCode, name: PageName): 
     if (!entry) continue
     const values = await readValues(site)
     const html = writeHtml(entry.rendered?.html ?? '', values, (route) => pathOf(site, locale, route))
-    return { title: entry.data.title, html, locale: code }
+    const markdown = fillPlaceholders((entry.body ?? '').trim(), values)
+    return { title: entry.data.title, html, markdown, locale: code }
   }
   throw new Error(`The catalogue has no page ${name}`)
 }

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { getEnvironment } from '../environment.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { drawMarkdown } from './draw-markdown.ts'
+import { findLink } from './find-link.ts'
+import { $rule, type Rule } from './rule-store.ts'
+
+interface Props {
+  locale: LocaleCode
+  /** What the page's addresses begin with: `/stormshot/ar`. */
+  prefix: string
+  /** The title that the page was built with. */
+  title: string
+}
+
+/** The catalogue parts that the island says. */
+export const texts = ['content.fallback'] as const
+
+/** Where the page has its title; the text that it was built with is hidden there by the same class as the article's. */
+const findHeading = () => document.getElementById('page-title')
+
+function AppliedRule({ rule, locale, prefix, title }: Props & { rule: Rule }) {
+  const { t } = useTexts()
+  const [heading] = useState(findHeading)
+  const { code, tag, dir } = findLocale(rule.locale)
+  const isOther = code !== locale
+  useLayoutEffect(() => {
+    document.title = document.title.replace(title, rule.title)
+    // From here on, and not before, what the page was built with is out of date.
+    getEnvironment().setFact('ruleShown', 'applied')
+  }, [rule, title])
+  return (
+    <>
+      {isOther && <p className="card small">{t('content.fallback')}</p>}
+      <article className="card prose" lang={isOther ? tag : undefined} dir={isOther ? dir : undefined}>
+        {...drawMarkdown(rule.content, (link) => findLink(link, prefix))}
+      </article>
+      {heading && createPortal(<span lang={isOther ? tag : undefined}>{rule.title}</span>, heading)}
+    </>
+  )
+}
+
+function Content(props: Props) {
+  const rule = useStore($rule, { ssr: 'initial' })
+  return rule && <AppliedRule {...props} rule={rule} />
+}
+
+/** A rule as the catalogue that runs has it, in place of the text that the page was built with; nothing until that is known to differ. */
+export function RuleIsland(props: Props) {
+  return (
+    <TextsProvider locale={props.locale}>
+      <Content {...props} />
+    </TextsProvider>
+  )
+}

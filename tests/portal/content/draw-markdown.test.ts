@@ -1,0 +1,59 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { drawMarkdown } from '../../../src/portal/content/draw-markdown.ts'
+import { findLink } from '../../../src/portal/content/find-link.ts'
+
+const write = (markdown: string) =>
+  renderToStaticMarkup(
+    createElement(Fragment, null, ...drawMarkdown(markdown, (link) => findLink(link, '/stormshot/ar'))),
+  )
+
+describe('Markdown of a rule', () => {
+  it('becomes headings, paragraphs, lists, tables and emphasis', () => {
+    expect(write('## Levels\n\nAll *of* them:\nhere.\n\n- **1** is first\n- 2\n\n3. three\n')).toBe(
+      '<h2>Levels</h2><p>All <em>of</em> them:\nhere.</p><ul><li><strong>1</strong> is first</li><li>2</li></ul>' +
+        '<ol start="3"><li>three</li></ol>',
+    )
+    expect(write('| A | B |\n| - | - |\n| 1 | `2` |')).toBe(
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td><code>2</code></td></tr></tbody></table>',
+    )
+    expect(write('> Quoted &amp; &#8211; said \\* twice')).toBe(
+      '<blockquote><p>Quoted &amp; – said * twice</p></blockquote>',
+    )
+  })
+
+  it('links to routes of the portal and to https addresses', () => {
+    expect(write('[a](myinfo/faq#make-up) [b](home) [c](https://example.com/law?id=5)')).toBe(
+      '<p><a href="/stormshot/ar/myinfo/faq#make-up">a</a> <a href="/stormshot/ar">b</a> ' +
+        '<a href="https://example.com/law?id=5">c</a></p>',
+    )
+  })
+
+  it.each([
+    '[press](javascript:alert(1))',
+    '[press](JaVaScRiPt:alert(1))',
+    '[press](data:text/html,x)',
+    '[press](//evil.example)',
+    '[press](http://evil.example)',
+    '[press](/stormshot/myinfo)',
+    '[press](no/such)',
+    '[press](myinfo/active/:uid)',
+    '[press][1]\n\n[1]: javascript:alert(1)',
+  ])('leads nowhere by %s, whose words stay', (markdown) => {
+    expect(write(markdown)).toBe('<p>press</p>')
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    'Read <b onclick="alert(1)">this</b>',
+    '<img src=x onerror=alert(1)>',
+    '![press](javascript:alert(1))',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+  ])('shows markup as it is written: %s', (markdown) => {
+    const written = write(markdown)
+    expect(written.replace(/<\/?(?:p|span)>/g, '')).not.toMatch(/<|javascript/)
+    expect(written).toMatch(/alert|press/)
+  })
+})
