@@ -37,9 +37,7 @@ it('an account has so many sessions, and the ones that were not used for longest
   const open = async () => {
     t.clock.advance(1_000)
     const now = t.clock.now()
-    return await transact(t.db, (tx) =>
-      createSession(tx, { fpUid: player.fpUid, mode: 'full', now }),
-    )
+    return await transact(t.db, (tx) => createSession(tx, { fpUid: player.fpUid, mode: 'full', now }))
   }
   const first = await open()
   const others = []
