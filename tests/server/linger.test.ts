@@ -32,6 +32,7 @@ beforeAll(async () => {
     onDemand: { matches: (path) => path === '/page', render: () => Promise.reject(new Error('not asked for')) },
     platform: toListener({ fetch: async (request) => await app.fetch(request) }),
     allowedHosts: ['hall.test'],
+    isTls: () => false,
     onError: () => {},
   })
   listening = await listen(answerer, { host: '127.0.0.1', port: 0 })
