@@ -79,16 +79,19 @@ async function stall(): Promise<() => Promise<void>> {
   }
 }
 
-/** That it is so, and stays so for a while: a connection that comes back does so within a second. */
-async function expectBackends(watched: Watched, count: number): Promise<void> {
-  await expect.poll(watched.countBackends, { timeout: 5_000 }).toBe(count)
+/**
+ * That there are no more, now and for a while: a connection that comes back does so within a second. There may be fewer, since one is
+ * made when it is first needed.
+ */
+async function expectAtMost(watched: Watched, count: number): Promise<void> {
+  await expect.poll(watched.countBackends, { timeout: 5_000 }).toBeLessThanOrEqual(count)
   for (let n = 0; n < 6; n += 1) {
     await wait(250)
-    expect(await watched.countBackends()).toBe(count)
+    expect(await watched.countBackends()).toBeLessThanOrEqual(count)
   }
 }
 
-it('2,000 reads that a lock stalls leave as many backends as before, and the platform ready', async () => {
+it('2,000 reads that a lock stalls leave no more backends than before, and the platform ready', async () => {
   const watched = await openWatched('stalled by a lock', { read: 300, write: 1_000 })
   await listReaders(watched)
   const before = await watched.countBackends()
@@ -102,9 +105,9 @@ it('2,000 reads that a lock stalls leave as many backends as before, and the pla
   }
   await release()
   await expect.poll(() => isReady(watched), { timeout: 5_000 }).toBe(200)
-  await expectBackends(watched, before)
+  await expectAtMost(watched, before)
   await listReaders(watched)
-  expect(await watched.countBackends()).toBe(before)
+  expect(await watched.countBackends()).toBeLessThanOrEqual(before)
   // Beside each of the four readers, one that is on its way out.
   expect(Math.max(...counts)).toBeLessThanOrEqual(before + 4)
 })
@@ -116,7 +119,7 @@ it('replaces the connection that has fallen silent and no other', async () => {
   await expect(read(watched)).rejects.toThrow(NoConnection)
   await expect.poll(async () => (await listReaders(watched)).filter((pid) => !before.includes(pid)).length).toBe(1)
   await release()
-  await expectBackends(watched, before.length + 1)
+  await expectAtMost(watched, before.length + 1)
 })
 
 it('replaces none where somebody waited for something else', async () => {
@@ -159,5 +162,5 @@ it('2,000 sign-ins at once leave as many backends as before', async () => {
   }
   await expect.poll(() => isReady(watched), { timeout: 5_000 }).toBe(200)
   await listReaders(watched)
-  await expectBackends(watched, before)
+  await expectAtMost(watched, before)
 })

@@ -55,8 +55,10 @@ function refuse(request: Request, path: string, config: GuardConfig): Refusal | 
   if (sandboxToken === null && !isOurName(request, config)) {
     return new Refusal(codes.invalidParameters, 'Unknown host; name it in ALLOWED_HOSTS', 403)
   }
-  const isRead = method === 'GET' || method === 'HEAD'
-  if (isRead || headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json') return null
+  // A form posts, and no call here is made by any other method that changes something.
+  const isForm =
+    method === 'POST' && headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json'
+  if (!isForm) return null
   return new Refusal(codes.invalidParameters, 'Unsupported content type; send application/json', 415)
 }
 
