@@ -38,14 +38,14 @@ function splitLines(text: string): string[] {
   return text.split('\n').map((line) => line.replace(/[\u061c\u200e\u200f]/g, '').trim())
 }
 
-/** Reads rows that say how many (`×5`) of what, in lines of their own. */
-async function readThings(rows: Locator): Promise<[string, number][]> {
+/** Reads rows that say how many (`×5`) of what, in lines of their own; points may come by a name that has their number in it. */
+async function readThings(rows: Locator, coin: string): Promise<[string, number][]> {
   const texts = await rows.allInnerTexts()
   return texts.map((text) => {
     const lines = splitLines(text)
     const amount = lines.find((line) => /^[×+]/.test(line)) ?? ''
     const name = lines.find((line) => line !== '' && line !== amount) ?? ''
-    return [name, readNumber(amount) ?? 0]
+    return amount === '' ? [coin, readNumber(name) ?? 0] : [name, readNumber(amount) ?? 0]
   })
 }
 
@@ -64,7 +64,7 @@ export async function readBackpack(page: Page, words: Words): Promise<Things> {
 export async function take(page: Page, words: Words, received: Things): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: words.reward('button') }) })
   await dialog.waitFor()
-  for (const [name, amount] of await readThings(dialog.getByRole('listitem'))) add(received, name, amount)
+  for (const [name, amount] of await readThings(dialog.getByRole('listitem'), words.coin)) add(received, name, amount)
   await dialog.getByRole('button', { name: words.reward('button') }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

@@ -96,6 +96,12 @@ export async function sendAct<E extends Endpoint>(
   return { kind: 'done', data: answer.data, isEarlier, before: player?.coin ?? null, release }
 }
 
+/** What asks again and what sends again come with the press: they could not be fetched once the connection is lost. */
+function fetchSettling() {
+  void import('../session/send-again.ts').catch(() => null)
+  return import('./settle-kept-acts.ts').catch(() => null)
+}
+
 /**
  * Does something that moves a balance, an item or a claim, once: its key is made before it is sent and kept, with all that was
  * sent, until the answer comes (rule 3.7), so that a double tap, a lost connection or a reload ends in one act. An
@@ -114,6 +120,7 @@ export async function performAct<E extends Endpoint>(
   const act = kept && isEarlier ? kept : made
   keepAct(place, act)
   setActing(name, true)
+  const settling = fetchSettling()
   try {
     const acted = await sendAct(endpoint, { ...how, place, act, isEarlier })
     if (acted.kind === 'unheard') (await settling)?.askAgainLater()
@@ -122,7 +129,3 @@ export async function performAct<E extends Endpoint>(
     setActing(name, false)
   }
 }
-
-/** What asks again and what sends again come with the press: they could not be fetched once the connection is lost. */
-const settling = import('./settle-kept-acts.ts').catch(() => null)
-void import('../session/send-again.ts').catch(() => null)
