@@ -40,7 +40,9 @@ function RewardDialog({ title, line, contents, balance, way }: Told & { way: Way
       <div className="pop">
         <div className="pop__art" aria-hidden="true">
           <i className="rays" />
-          <Icon name="i-chest-open" className="pop__chest" />
+          <svg className="pop__chest" aria-hidden="true">
+            <use href="/art/icons.svg#i-chest-open" />
+          </svg>
         </div>
         <h2 id="reward-title">{title}</h2>
         {line !== undefined && <p>{line}</p>}
