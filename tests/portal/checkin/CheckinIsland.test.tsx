@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CheckinIsland, texts } from '../../../src/portal/checkin/CheckinIsland.tsx'
+import { $claiming, clearCheckin, loadCheckin } from '../../../src/portal/checkin/checkin-store.ts'
+import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleItem, sampleMonth, sampleWeek } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  leaveSession(browser)
+  clearCheckin()
+  $claiming.set(null)
+})
+
+const ok = (data: unknown): Reply => ({ code: 0, data })
+const good = { 'checkin/month/info': ok(sampleMonth({ total_check_days: 4 })), 'checkin/week/info': ok(sampleWeek(2)) }
+const ready: UserState = { kind: 'ready', user: sampleUser }
+
+/** The screen of a player, with what the platform says to its calls. */
+async function show(replies: Record<string, Reply | Reply[] | Platform>, user: UserState = ready) {
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  $user.set(user)
+  const player = renderIsland(
+    <>
+      <CheckinIsland locale="en" game="Stormshot" />
+      <RewardIsland locale="en" />
+    </>,
+    texts,
+  )
+  return { tab, player }
+}
+
+async function load(): Promise<void> {
+  await act(loadCheckin)
+}
+
+describe('the check-in', () => {
+  test('has its shape before it is known', async () => {
+    await show({}, { kind: 'loading' })
+    expect(screen.getByRole('button', { name: /loading/i }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('region', { name: 'Month of gifts' }).getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('gives today’s gift once for two taps, and shows what it was', async () => {
+    const claimed = ok({
+      day: 5,
+      total_check_days: 5,
+      miss_check_times: 0,
+      now_day_has_check: 1,
+      reward_list: [sampleItem({ item_name: 'Iron ore', item_num: 5 })],
+    })
+    const { tab, player } = await show({ ...good, 'checkin/month': claimed, 'user/info': ok(sampleUser) })
+    await load()
+    const claim = screen.getByRole('button', { name: 'Claim day 5' })
+    await player.dblClick(claim)
+    await act(settle)
+    const reward = await screen.findByRole('dialog')
+    expect(reward.textContent).toContain('Iron ore')
+    expect(listPaths(tab).filter((path) => path.endsWith('/checkin/month'))).toHaveLength(1)
+  })
+
+  test('says what did not come, and asks again', async () => {
+    const { player } = await show({
+      ...good,
+      'checkin/month/info': [{ code: 1004, status: 503 }, good['checkin/month/info']],
+    })
+    await load()
+    const gifts = screen.getByRole('region', { name: 'Month of gifts' })
+    await player.click(within(gifts).getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByRole('button', { name: 'Claim day 5' })).toBeTruthy()
+  })
+
+  test('leads a player without a character here to one', async () => {
+    const { tab, player } = await show({ 'user/info': ok(sampleUser) }, { kind: 'noRole' })
+    expect(screen.queryByRole('region', { name: 'Month of gifts' })).toBeNull()
+    await player.click(screen.getByRole('button', { name: 'Look again' }))
+    await act(settle)
+    expect(listPaths(tab)).toContain('/api/user/info')
+  })
+})
