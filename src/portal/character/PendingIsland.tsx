@@ -27,25 +27,27 @@ function Line({ role, isBusy }: { role: PendingRole; isBusy: boolean }) {
           {game_name} · {t('session.roles.server_level', { server, level })}
         </p>
       </div>
-      <button
-        className="btn btn--s"
-        type="button"
-        disabled={isBusy}
-        aria-describedby={named}
-        onClick={() => answerPending(role, false)}
-      >
-        {t('character.pending.no')}
-      </button>
-      <button
-        className="btn btn--s"
-        type="button"
-        disabled={isBusy}
-        aria-describedby={named}
-        onClick={() => answerPending(role, true)}
-      >
-        <Icon name="g-check" />
-        {t('character.pending.yes')}
-      </button>
+      <div className="pending__answers">
+        <button
+          className="btn btn--s"
+          type="button"
+          disabled={isBusy}
+          aria-describedby={named}
+          onClick={() => answerPending(role, false)}
+        >
+          {t('character.pending.no')}
+        </button>
+        <button
+          className="btn btn--s"
+          type="button"
+          disabled={isBusy}
+          aria-describedby={named}
+          onClick={() => answerPending(role, true)}
+        >
+          <Icon name="g-check" />
+          {t('character.pending.yes')}
+        </button>
+      </div>
     </li>
   )
 }
