@@ -7,6 +7,7 @@ import { $session } from './session-store.ts'
  * in place of following it. Says whether it did.
  */
 export function askAtDeepLink(event: MouseEvent): boolean {
+  if (event.defaultPrevented) return false
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.dataset.deep === undefined || isInFunZone(link.pathname) || $session.get().mode === 'FULL') return false
   event.preventDefault()
