@@ -19,7 +19,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'hall',
-    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|write-balance)\.ts|session\/(follow-player|ask-at-deep-link)\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
+    test: /PortalLayout\.astro\?.*type=script|ui\/(draw-state|draw-icon|press-later|write-balance)\.ts|session\/(follow-player|meet-player|ask-at-deep-link)\.ts|acting-store\.ts|contract\/(item|paging)\.ts/,
     priority: 4,
   },
   { name: 'bar', test: /ui\/fill-bar\.ts/, priority: 3 },
