@@ -132,7 +132,7 @@ export function List<Row>(props: Rows<Row>) {
         </>
       )}
       {state.kind === 'failed' && (
-        <div className="card">
+        <div className="card rows__failed">
           <Trouble
             title={t('layout.state.failed_title')}
             text={t('layout.state.failed_text')}
