@@ -26,6 +26,8 @@ interface Rows<Row> {
   skeletonRows?: number
   /** Of the `<ol>` and its skeleton. */
   className?: string
+  /** Whether what comes next stands above: a talk, whose latest words are at the bottom. */
+  growsUp?: boolean
 }
 
 function usualSkeleton() {
@@ -88,10 +90,13 @@ function ReadyRows<Row>({
   groupOf,
   end,
   className = '',
+  growsUp = false,
   state,
 }: Rows<Row> & { state: Ready<Row> }) {
+  const foot = end !== undefined && <Foot list={list} end={end} state={state} />
   return (
     <>
+      {growsUp && foot}
       <ol className={`rows__list ${className}`} aria-label={label}>
         {state.rows.map((one, index) => {
           const before = state.rows[index - 1]
@@ -105,7 +110,7 @@ function ReadyRows<Row>({
           )
         })}
       </ol>
-      {end !== undefined && <Foot list={list} end={end} state={state} />}
+      {!growsUp && foot}
     </>
   )
 }
