@@ -10,6 +10,9 @@ import { OverlaysIsland, texts as overlayTexts } from '../../../src/portal/ui/Ov
 configure({ getElementError: (message) => new Error(message?.split('Ignored nodes')[0]) })
 afterEach(cleanup)
 
+// The browser of these tests knows the attribute of popovers, and nothing of showing them.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+
 /** Language, direction and texts of a page, as its layout writes them. The texts stay those of the first page that a test file shows. */
 function writePage(locale: LocaleCode, texts: readonly string[]): void {
   const { tag, dir } = findLocale(locale)
