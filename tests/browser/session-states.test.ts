@@ -6,6 +6,7 @@ import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
 import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, findOrigin, type Player, test } from '../set-up/browser.ts'
+import { rolePlate } from '../set-up/role-plate.ts'
 import { settle } from '../set-up/settle.ts'
 import { speak } from '../set-up/speak.ts'
 
@@ -56,10 +57,10 @@ describe('a player whose characters are all inactive', () => {
     await gate(page).first().waitFor()
     expect(await page.evaluate(() => localStorage.getItem('guildhall.mode'))).toBe('FULL')
     expect(calls).not.toContain('/api/user/change')
-    const header = page.locator('#role-switcher')
+    const header = page.getByRole('banner')
     await header.getByText(say('roles.inactive_title')).waitFor()
     await expectAccessible(page)
-    await header.getByRole('button').click()
+    await rolePlate(page).click()
     const [role] = await listRoles(player)
     const dialog = page.locator('.role-pick')
     await dialog.getByRole('button', { name: say('roles.activate_label', { name: role?.nickname ?? '' }) }).click()
@@ -100,7 +101,7 @@ test('a player with an active character and no current one is given the active o
   })
   const [active] = (await listRoles(player)).filter(({ is_active }) => is_active === 1)
   await page
-    .locator('#role-switcher')
+    .getByRole('banner')
     .getByText(active?.nickname ?? '', { exact: true })
     .waitFor()
   await expect.poll(() => answers).toEqual(['/api/user/info 2002', '/api/user/change 0', '/api/user/info 0'])
@@ -193,7 +194,7 @@ test('a part of the page that is asked for later and does not come is reported',
   await settle(page)
   const failures = listenToEvents(page, 'load_failure')
   await page.route('**/_astro/**', (route) => route.abort())
-  await page.locator('#role-switcher [data-press="login"]').click()
+  await rolePlate(page).click()
   await expect.poll(() => failures.length).toBeGreaterThan(0)
   expect(failures[0]?.user).toMatchObject({ kind: 'script' })
 })
@@ -202,7 +203,7 @@ test('the login opens again at the form that the player saw last, and its steps 
   const page = await visit.open('/stormshot')
   const actions = listenToEvents(page, 'login_action')
   const errors = listenToEvents(page, 'login_error')
-  await page.locator('#role-switcher [data-press="login"]').click()
+  await rolePlate(page).click()
   const open = async () => {
     const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
     if (!frame) throw new Error('The login has no frame')

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { rolePlate } from '../set-up/role-plate.ts'
 import { settle } from '../set-up/settle.ts'
 
 async function openLoginFrame(page: Page): Promise<Frame> {
@@ -30,7 +31,7 @@ function readKept(page: Page): Promise<Record<string, string | null>> {
 
 /** The name of the role in the lobby's header, once it is known. */
 async function readRoleName(page: Page): Promise<string> {
-  const name = page.locator('#role-switcher [data-part="name"]')
+  const name = rolePlate(page).locator('em')
   await name.waitFor()
   return (await name.textContent()) ?? ''
 }
@@ -87,7 +88,7 @@ describe('the login overlay', () => {
     visit,
   }) => {
     const page = await visit.open('/stormshot')
-    const button = page.locator('#role-switcher [data-press="login"]')
+    const button = rolePlate(page)
     await button.click()
     const frame = await openLoginFrame(page)
     await frame.click('#close')
@@ -110,7 +111,7 @@ describe('the login overlay', () => {
     const page = await visit.open('/stormshot')
     await page.clock.install()
     await page.route('**/passport?*', (route) => route.abort())
-    await page.locator('#role-switcher [data-press="login"]').click()
+    await rolePlate(page).click()
     await page.locator('#login [data-part="waiting"]').waitFor()
     await page.clock.fastForward(15_000)
     await page.locator('#login [data-part="failed"]').waitFor()
@@ -123,7 +124,7 @@ describe('the login overlay', () => {
 
   test('messages of anybody else are not heard', async ({ visit }) => {
     const page = await visit.open('/stormshot')
-    await page.locator('#role-switcher [data-press="login"]').click()
+    await rolePlate(page).click()
     await openLoginFrame(page)
     await page.evaluate(() => {
       postMessage({ channel: 'guildhall-login', type: 'back' }, location.origin)
@@ -150,7 +151,7 @@ describe('two tabs of one browser', () => {
     const second = await first.context().newPage()
     await second.goto(`${visit.origin}/stormshot/signinbenefit`)
     await openLoginFrame(second)
-    await first.locator('#role-switcher [data-press="login"]').click()
+    await rolePlate(first).click()
     await signIn(first, player)
     await second.waitForSelector('#login', { state: 'hidden' })
     expect(await readRoleName(first)).not.toBe('')
@@ -236,7 +237,7 @@ describe('the role-switch dialog', () => {
     const player = await createPlayer()
     const page = await visit.open('/stormshot', { as: player })
     const before = await readRoleName(page)
-    await page.locator('#role-switcher [data-press="roles"]').click()
+    await rolePlate(page).click()
     const dialog = page.locator('dialog.role-pick')
     await dialog.getByText('5 of 6 active').waitFor()
     const here = dialog.locator('section').first()
@@ -259,7 +260,7 @@ describe('the role-switch dialog', () => {
     const player = await createPlayer()
     const page = await visit.open('/funzone/st/ar', { as: player })
     await readRoleName(page)
-    await page.locator('#role-switcher [data-press="roles"]').click()
+    await rolePlate(page).click()
     const other = page.locator('dialog.role-pick section', { hasText: 'King of Avalon' })
     await other.locator('button:enabled').first().click()
     await page.locator('.ask').getByRole('button').last().click()
@@ -274,7 +275,7 @@ describe('the role-switch dialog', () => {
     await page.route('**/api/user/list', (route) => route.abort())
     await page.reload()
     await readRoleName(page)
-    await page.locator('#role-switcher [data-press="roles"]').click()
+    await rolePlate(page).click()
     const trouble = page.locator('dialog.role-pick .trouble')
     await trouble.waitFor()
     await page.unroute('**/api/user/list')
@@ -289,7 +290,7 @@ test('the toast stays for 2 seconds, is emptied 300 ms later, and a press beside
   const player = await createPlayer()
   const page = await visit.open('/stormshot')
   await page.clock.install()
-  await page.locator('#role-switcher [data-press="login"]').click()
+  await rolePlate(page).click()
   await openLoginFrame(page)
   // From here on time stands still but for the steps below, however busy the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -327,7 +328,7 @@ test('the role dialog can be used by everybody', async ({ visit }) => {
   const player = await createPlayer()
   const page = await visit.open('/stormshot', { as: player })
   await readRoleName(page)
-  await page.locator('#role-switcher [data-press="roles"]').click()
+  await rolePlate(page).click()
   await page.locator('dialog.role-pick section').first().waitFor()
   await settle(page)
   await expectAccessible(page)

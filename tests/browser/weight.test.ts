@@ -6,6 +6,7 @@ import { pathOf, routes } from '../../src/portal/routes.ts'
 import { findInlineCode } from '../../src/server/inline-hashes.ts'
 import { gzipSize } from '../checks/gzip-size.ts'
 import { createArrival, createPlayer, createSiteClient, findOrigin, test } from '../set-up/browser.ts'
+import { rolePlate } from '../set-up/role-plate.ts'
 import { settle } from '../set-up/settle.ts'
 import { shareOut } from '../set-up/share-out.ts'
 import { speakOf } from '../set-up/speak.ts'
@@ -153,7 +154,7 @@ describe('a player who opens everything', () => {
     const answer = page.locator('.ask')
     await page.locator('[popovertarget="language"]').first().click()
     await page.locator('#language').getByRole('button').click()
-    await page.locator('#role-switcher button').click()
+    await rolePlate(page).click()
     const roles = page.getByRole('dialog', { name: 'Choose a role' })
     await roles
       .getByRole('button', { name: /^Switch to/ })

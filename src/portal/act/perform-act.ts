@@ -96,9 +96,8 @@ export async function sendAct<E extends Endpoint>(
   return { kind: 'done', data: answer.data, isEarlier, before: player?.coin ?? null, release }
 }
 
-/** What asks again and what sends again come with the press: they could not be fetched once the connection is lost. */
+/** What asks again comes with the press: it could not be fetched once the connection is lost. */
 function fetchSettling() {
-  void import('../session/send-again.ts').catch(() => null)
   return import('./settle-kept-acts.ts').catch(() => null)
 }
 

@@ -1,7 +1,7 @@
 import { getEnvironment } from '../environment.ts'
 import { $user } from './account-state.ts'
 import { findGuardTarget } from './arrival.ts'
-import { sourceName } from './kept-session.ts'
+import { keepSource } from './keep-source.ts'
 import { openLogin } from './login-overlay.ts'
 import { demandsLogin, getHomePath, isSignInPage } from './place.ts'
 import { $session, type Session } from './session-store.ts'
@@ -21,13 +21,6 @@ function findWayOut({ mode }: Session): string | null {
 function wantsLogin({ mode }: Session): boolean {
   if (isSignInPage()) return true
   return demandsLogin() && (mode === 'NONE' || (mode === 'HALF' && getEnvironment().fact('guard') === 'deep'))
-}
-
-/** Remembers a page that lets guests in, for the way back from one that does not. */
-function keepSource(): void {
-  const { address, tab } = getEnvironment()
-  const { pathname, search } = address()
-  if (!demandsLogin()) tab.set(sourceName, pathname + search)
 }
 
 /** Keeps the player where they may be, now and whenever it is known anew who they are. */

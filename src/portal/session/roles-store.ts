@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { getEnvironment } from '../environment.ts'
-import { listRoles } from './list-roles.ts'
+import { $roles } from './account-state.ts'
 import { $session } from './session-store.ts'
 import { whenArrived } from './when-arrived.ts'
 
@@ -10,7 +10,9 @@ export { $roles, type RolesState } from './account-state.ts'
 export async function refreshRoles(): Promise<void> {
   await whenArrived()
   if (!$session.get().token) return
-  await listRoles()
+  const listing = await import('./list-roles.ts').catch(() => null)
+  if (listing) await listing.listRoles()
+  else if ($roles.get().kind === 'loading') $roles.set({ kind: 'failed' })
 }
 
 /** Whether roles can be switched: by fully logged-in players, where `<dialog>` is supported (rule 5.6). */

@@ -1,23 +1,14 @@
 import type * as v from 'valibot'
-import {
-  type Answer,
-  type CallOptions,
-  readAnswer,
-  toRequest,
-  type WireRequest,
-  type WireResponse,
-} from '../../contract/client.ts'
+import { type Answer, type CallOptions, readAnswer, toRequest } from '../../contract/client.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import { $user } from './account-state.ts'
 import { addressOf } from './addresses.ts'
 import { findOs, getDeviceId, getSessionId } from './device.ts'
 import { heedPlatformTime } from './platform-clock.ts'
+import { sendRequest } from './send-request.ts'
 import { $session, type Session } from './session-store.ts'
 import { getWebview } from './webview.ts'
-
-/** Milliseconds that an answer may take. */
-const patience = 20_000
 
 /** The language of the page as calls say it: lower case, `zh-` written `zh_`. */
 export function sayLang(): string {
@@ -48,29 +39,6 @@ export interface SentCall<Data> {
   retryAfter: number
 }
 
-/** How a request reaches the platform; `timeout` is in milliseconds. */
-export type Transport = (request: WireRequest, timeout: number) => Promise<WireResponse & { headers: Headers }>
-
-/** What is sent once, and everything at first; what tries again is fetched when a first try has failed. */
-const sendOnce: Transport = async ({ url, method, headers, body }, timeout) => {
-  const { delay, fetch } = getEnvironment()
-  const aborting = new AbortController()
-  const stopTimer = delay(timeout, () => aborting.abort())
-  try {
-    // A session ends also where its page is left at once.
-    const keepalive = url.endsWith('/auth/logout')
-    const response = await fetch(url, { method, headers, body, keepalive, signal: aborting.signal })
-    const json: unknown = await response.json().catch(() => null)
-    return { status: response.status, json, headers: response.headers }
-  } finally {
-    stopTimer()
-  }
-}
-
-async function sendAgain(request: WireRequest) {
-  return (await import('./send-again.ts')).sendAgain(request, patience)
-}
-
 /**
  * Sends a call and reads its answer; no rule about codes is applied. It is made in this tab's session, or `as` another. A broken
  * connection is tried again only where that is safe: for GET, and for calls with an Idempotency-Key, with the same key.
@@ -83,8 +51,7 @@ export async function sendCall<E extends Endpoint>(
   const address = addressOf(getEnvironment().address().hostname, endpoint, as.mode === 'HALF')
   const request = toRequest(endpoint, options, { address, headers: headersOf(endpoint, as) })
   const isRepeatable = endpoint.method === 'GET' || options.key !== undefined
-  const first = sendOnce(request, patience)
-  const response = await (isRepeatable ? first.catch(() => sendAgain(request)) : first).catch(() => null)
+  const response = await sendRequest(request, isRepeatable).catch(() => null)
   heedPlatformTime(response)
   return {
     answer: readAnswer(endpoint, response),

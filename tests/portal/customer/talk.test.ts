@@ -15,7 +15,10 @@ import { leaveSession, sampleUser } from '../session/sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 // A second try would be the same once more, after a while.
-vi.mock('../../../src/portal/session/send-again.ts', () => ({ sendAgain: () => Promise.reject(new TypeError()) }))
+vi.mock('../../../src/portal/session/send-request.ts', async (original) => {
+  const { sendRequest } = await original<typeof import('../../../src/portal/session/send-request.ts')>()
+  return { sendRequest: (request: Parameters<typeof sendRequest>[0]) => sendRequest(request) }
+})
 
 /** The thread as the platform has it, from its beginning. */
 let thread: CustomerMessage[]

@@ -1,0 +1,24 @@
+import { getEnvironment } from '../environment.ts'
+import { $user } from './account-state.ts'
+import { $session } from './session-store.ts'
+
+/** Whether somebody is here: the arrival script knows it before the session is restored. */
+function isPlayerHere(): boolean {
+  return getEnvironment().fact('who') === 'player' || $session.get().token !== ''
+}
+
+/**
+ * Fetches and runs what a page needs for players only, at once or when somebody signs in: guests download nothing of it. Where it
+ * does not come, the screen says so and offers to try again (`$user` has failed), and it is fetched again then.
+ */
+export function forPlayers(run: () => Promise<unknown>): void {
+  let isAsked = false
+  $user.subscribe(async () => {
+    if (isAsked || !isPlayerHere()) return
+    isAsked = true
+    await run().catch(() => {
+      isAsked = false
+      $user.set({ kind: 'failed' })
+    })
+  })
+}

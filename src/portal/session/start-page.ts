@@ -1,0 +1,40 @@
+import { getEnvironment } from '../environment.ts'
+import { toPublicAddress, toPublicReferrer } from '../log/public-address.ts'
+import { sendEvent } from '../log/send-event.ts'
+import { getReferrer } from './device.ts'
+import { readOffered } from './offered-session.ts'
+import { keepWebviewFacts } from './webview.ts'
+import { whenArrived } from './when-arrived.ts'
+
+/** Logs that this page is visited, and where the player came from. */
+function logVisit(): void {
+  const address = getEnvironment().address()
+  const referrer = toPublicReferrer(getReferrer())
+  sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address), referrer })
+}
+
+function logLoadFailures(): void {
+  getEnvironment().onLoadFailure(({ kind, url }) => sendEvent('load_failure', { kind, url: url.slice(0, 300) }))
+}
+
+/** Asks about a session that a link has brought, if there is one; the code for it comes with the question. */
+async function settleOffer(): Promise<void> {
+  const offered = readOffered()
+  if (!offered) return
+  const asking = await import('./ask-to-switch.ts').catch(() => null)
+  await asking?.askToSwitch(offered)
+}
+
+/**
+ * What every page begins with: the arrival first, then what the page itself wants to know before its visit is logged. The visit
+ * is logged again when history brings the page back (rule 22.4).
+ */
+export async function startPage(learn: () => Promise<void>): Promise<void> {
+  keepWebviewFacts()
+  logLoadFailures()
+  await whenArrived()
+  await learn()
+  logVisit()
+  getEnvironment().onRestore(logVisit)
+  void settleOffer()
+}
