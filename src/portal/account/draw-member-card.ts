@@ -1,7 +1,7 @@
 import type { User } from '../../contract/session/user.ts'
 import { $expiry } from '../benefits/expiry-store.ts'
 import { findWay } from '../benefits/ladder.ts'
-import { $levels, loadLevels } from '../benefits/levels-store.ts'
+import { levels, loadLevels } from '../benefits/levels-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { formatDate, formatNumber, t } from '../i18n/texts.ts'
 import { $benefitsStatus, $user } from '../session/account-state.ts'
@@ -18,12 +18,11 @@ function describeMembership(user: User): string {
 
 /** The growth bar and its words; without a ladder it is hidden rather than guessed. Says the name of the rank, if it has one. */
 function fillWay(card: HTMLElement, user: User): string | undefined {
-  const state = $levels.get()
-  const levels = state.kind === 'ready' ? state.levels : []
-  const level = levels.find((candidate) => candidate.level === user.vip_level)
+  const ladder = levels.read() ?? []
+  const level = ladder.find((candidate) => candidate.level === user.vip_level)
   const bar = findPart(card, 'bar')
   if (!level || !bar) return undefined
-  const { goal, share, missing } = findWay(levels, level, user)
+  const { goal, share, missing } = findWay(ladder, level, user)
   const isTop = goal === level
   const words = isTop ? t('account.member.top') : t('account.member.to_next', { count: missing, level: goal.level })
   bar.hidden = false
@@ -79,6 +78,6 @@ export function drawMemberCards(): void {
     }
   }
   $user.subscribe(draw)
-  for (const store of [$levels, $benefitsStatus, $canSwitchRole, $expiry]) store.listen(draw)
+  for (const store of [levels.$state, $benefitsStatus, $canSwitchRole, $expiry]) store.listen(draw)
   void loadLevels()
 }

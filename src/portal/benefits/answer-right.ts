@@ -7,14 +7,13 @@ import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/reward-store.ts'
 import { loadLevels } from './levels-store.ts'
 import { rightTimes } from './membership-store.ts'
-import { $rights, loadRights } from './rights-store.ts'
+import { loadRights, rights } from './rights-store.ts'
 import { goTo, steerLevels } from './steer-levels.ts'
 
 export { answerKey } from './steer-levels.ts'
 
 function findRight(key: string): Right | undefined {
-  const state = $rights.get()
-  return state.kind === 'ready' ? state.rights.find(({ rights_key: candidate }) => candidate === key) : undefined
+  return rights.read()?.find(({ rights_key: candidate }) => candidate === key)
 }
 
 /** Claims a right once; what is left of it falls at once. */

@@ -7,9 +7,9 @@ import { fillPart, findPart } from '../ui/draw-state.ts'
 import { findCycle } from './cycle.ts'
 import { drawLevels } from './draw-levels.ts'
 import { fitRows } from './fit-rows.ts'
-import { $levels, loadLevels } from './levels-store.ts'
+import { levels, loadLevels } from './levels-store.ts'
 import { pickRights } from './pick-rights.ts'
-import { $rights, loadRights } from './rights-store.ts'
+import { loadRights, rights } from './rights-store.ts'
 
 /** How many benefits the card has room for. */
 const room = 6
@@ -26,13 +26,13 @@ function drawPerk(item: HTMLElement, right: Right, level: number): void {
 }
 
 function draw(card: HTMLElement, list: HTMLElement): void {
-  const [levels, rights, player] = [$levels.get(), $rights.get(), readPlayer()]
+  const [ladder, known, player] = [levels.read(), rights.$state.get(), readPlayer()]
   const isCounted = player !== null && $benefitsStatus.get() === 1
-  card.dataset.state = isCounted ? 'counted' : rights.kind
-  if (levels.kind === 'ready') drawLevels(card, levels.levels, player)
-  if (rights.kind !== 'ready' || $user.get().kind === 'loading') return
+  card.dataset.state = isCounted ? 'counted' : known.kind
+  if (ladder) drawLevels(card, ladder, player)
+  if (known.kind !== 'ready' || $user.get().kind === 'loading') return
   const level = player?.vip_level ?? 0
-  const picked = pickRights(rights.rights, level, room)
+  const picked = pickRights(known.data, level, room)
   fitRows(card, list, picked).forEach((item, index) => {
     const right = picked[index]
     if (right) drawPerk(item, right, level)
@@ -44,7 +44,7 @@ export function drawRightsCard(): void {
   const card = document.getElementById('rights-card')
   const list = document.getElementById('perks')
   if (!card || !list) return
-  for (const store of [$levels, $rights, $benefitsStatus, $user]) store.listen(() => draw(card, list))
+  for (const store of [levels.$state, rights.$state, $benefitsStatus, $user]) store.listen(() => draw(card, list))
   const load = () => Promise.all([loadLevels(), loadRights()])
   findPart(card, 'retry')?.addEventListener('click', load)
   void load()

@@ -1,23 +1,20 @@
-import { atom } from 'nanostores'
 import { levelConfig } from '../../contract/benefits/level-calls.ts'
+import type { Answer } from '../../contract/client.ts'
 import { callApi } from '../session/api.ts'
 import { whenArrived } from '../session/when-arrived.ts'
+import { createResource } from '../ui/create-resource.ts'
 import type { Level } from './ladder.ts'
+import { loadOnce } from './load-once.ts'
 
-export type LevelsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; levels: Level[] }
-
-/** The ladder of VIP levels, lowest first; it is the same for everybody and asked for once a page. */
-export const $levels = atom<LevelsState>({ kind: 'loading' })
-
-/** Asks for the ladder, unless it is known. */
-export async function loadLevels(): Promise<void> {
-  if ($levels.get().kind === 'ready') return
-  $levels.set({ kind: 'loading' })
+async function askLevels(): Promise<Answer<readonly Level[]>> {
   await whenArrived()
   const answer = await callApi(levelConfig, { noloading: true })
-  $levels.set(
-    answer.kind === 'ok'
-      ? { kind: 'ready', levels: answer.data.level_list.toSorted((a, b) => a.level - b.level) }
-      : { kind: 'failed' },
-  )
+  if (answer.kind !== 'ok') return answer
+  return { kind: 'ok', data: answer.data.level_list.toSorted((a, b) => a.level - b.level) }
 }
+
+/** The ladder of VIP levels, lowest first; it is the same for everybody and asked for once a page. */
+export const levels = createResource(askLevels)
+
+/** Asks for the ladder, unless it is known. */
+export const loadLevels = () => loadOnce(levels)

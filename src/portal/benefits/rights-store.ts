@@ -1,16 +1,16 @@
-import { atom } from 'nanostores'
 import { type Right, rightsConfig } from '../../contract/benefits/rights-calls.ts'
+import type { Answer } from '../../contract/client.ts'
 import { callApi } from '../session/api.ts'
+import { createResource } from '../ui/create-resource.ts'
+import { loadOnce } from './load-once.ts'
 
-export type RightsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; rights: readonly Right[] }
+async function askRights(): Promise<Answer<readonly Right[]>> {
+  const answer = await callApi(rightsConfig, { noloading: true })
+  return answer.kind === 'ok' ? { kind: 'ok', data: answer.data.rights_infos } : answer
+}
 
 /** What membership brings in this page's game, at every level; the same for everybody and asked for once a page. */
-export const $rights = atom<RightsState>({ kind: 'loading' })
+export const rights = createResource(askRights)
 
 /** Asks for the rights, unless they are known. */
-export async function loadRights(): Promise<void> {
-  if ($rights.get().kind === 'ready') return
-  $rights.set({ kind: 'loading' })
-  const answer = await callApi(rightsConfig, { noloading: true })
-  $rights.set(answer.kind === 'ok' ? { kind: 'ready', rights: answer.data.rights_infos } : { kind: 'failed' })
-}
+export const loadRights = () => loadOnce(rights)

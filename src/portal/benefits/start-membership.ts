@@ -9,10 +9,10 @@ import { pressLater } from '../ui/press-later.ts'
 import { drawLevels } from './draw-levels.ts'
 import { drawRight } from './draw-right.ts'
 import { fitRows } from './fit-rows.ts'
-import { $levels, loadLevels } from './levels-store.ts'
+import { levels, loadLevels } from './levels-store.ts'
 import { $level, rightTimes } from './membership-store.ts'
 import { chooseRights } from './rights.ts'
-import { $rights, loadRights } from './rights-store.ts'
+import { loadRights, rights } from './rights-store.ts'
 
 let screen = document.body
 
@@ -34,17 +34,17 @@ function drawTabs(level: number): void {
 
 /** Draws what is known by now; of the rights nothing while benefits are being counted (rule 5.10). */
 function draw(): void {
-  const [{ kind, ...levels }, rights, player, level] = [$levels.get(), $rights.get(), readPlayer(), $level.get()]
+  const [known, ladder, player, level] = [rights.$state.get(), levels.read(), readPlayer(), $level.get()]
   const list = findPart(screen, 'rights')
-  const isFailed = kind === 'failed' || rights.kind === 'failed'
-  screen.dataset.rights = isFailed ? 'failed' : $benefitsStatus.get() === 1 ? 'counted' : rights.kind
-  if (!('levels' in levels) || !player || !list) return
-  drawLevels(screen, levels.levels, player)
+  const isFailed = levels.$state.get().kind === 'failed' || known.kind === 'failed'
+  screen.dataset.rights = isFailed ? 'failed' : $benefitsStatus.get() === 1 ? 'counted' : known.kind
+  if (!ladder || !player || !list) return
+  drawLevels(screen, ladder, player)
   drawTabs(level)
   const own = player.vip_level
   fillPart(screen, 'heading', t(`benefits.membership.${level === own ? 'brings' : 'fresh'}`, { level }))
-  if (screen.dataset.rights !== 'ready' || rights.kind !== 'ready') return
-  const shown = chooseRights(rights.rights, level, own)
+  if (screen.dataset.rights !== 'ready' || known.kind !== 'ready') return
+  const shown = chooseRights(known.data, level, own)
   const times = rightTimes.$times.get()
   const wanted: string[] = []
   fillPart(
@@ -56,7 +56,7 @@ function draw(): void {
     const right = shown[index]
     if (!right) return
     sight.observe(row)
-    drawRight(row, right, { times: times[right.rights_key], levels: levels.levels, player })
+    drawRight(row, right, { times: times[right.rights_key], levels: ladder, player })
     if (inSight.has(row) && row.dataset.kind === 'waiting') wanted.push(right.rights_key)
   })
   rightTimes.want(wanted)
@@ -93,7 +93,7 @@ export function startMembership(root: HTMLElement): void {
   followPlayer(root, { meet: () => rightTimes.$times.set({}), again })
   onSettled(again)
   $user.subscribe(climb)
-  for (const store of [$levels, $rights, $benefitsStatus, $level, rightTimes.$times]) store.listen(draw)
+  for (const store of [levels.$state, rights.$state, $benefitsStatus, $level, rightTimes.$times]) store.listen(draw)
   pressLater(root, load)
   // What lets the levels be swiped through and the tabs be used by keys comes along. The cards hold nothing to focus, so keys
   // scroll them by themselves.
