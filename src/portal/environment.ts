@@ -27,8 +27,8 @@ export interface LoadFailure {
 type Stop = () => void
 
 /**
- * Everything the portal's logic wants of a browser; elements are the business of the `draw-*` scripts. Tests bring one of
- * their own by `setEnvironment`.
+ * Everything the portal's logic wants of a browser; elements are the business of the islands. Tests bring one of their
+ * own by `setEnvironment`.
  */
 export interface Environment {
   /** Milliseconds since 1970. */
@@ -60,6 +60,8 @@ export interface Environment {
   /** Tells the app around this page something; false where there is none. Its answers come as messages. */
   tellApp(text: string): boolean
   onLoadFailure(listener: (failure: LoadFailure) => void): void
+  /** Hears of an island whose code did not come, also not at Astro's second try; its part of the page stays a skeleton. */
+  onIslandFailure(listener: (url: string) => void): void
   /** Sends `text/plain` that survives leaving the page. */
   sendBeacon(address: string, text: string): void
   /** A `data-*` attribute of `<html>`, by its camel-case name; empty where it is missing. */
@@ -142,6 +144,12 @@ function listenForLoadFailures(listener: (failure: LoadFailure) => void): void {
   })
 }
 
+function listenForIslandFailures(listener: (url: string) => void): void {
+  addEventListener('astro:hydration-error', ({ target }) => {
+    listener((target instanceof Element && target.getAttribute('component-url')) || '')
+  })
+}
+
 /** A webview's app, or the page of ours that frames this one: no other may, and no other would hear. */
 function tellApp(text: string): boolean {
   const app = window.webkit?.messageHandlers?.guildhall ?? window.guildhall
@@ -181,6 +189,7 @@ const browser: Environment = {
   },
   tellApp,
   onLoadFailure: listenForLoadFailures,
+  onIslandFailure: listenForIslandFailures,
   sendBeacon: (address, text) => {
     if (!attempt(() => navigator.sendBeacon(address, text), false)) {
       fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => undefined)

@@ -199,6 +199,27 @@ test('a part of the page that is asked for later and does not come is reported',
   expect(failures[0]?.user).toMatchObject({ kind: 'script' })
 })
 
+test('an island that does not come is reported and said, and trying again brings it', async ({ visit }) => {
+  visit.allow(/ERR_FAILED|Failed to (load|fetch)|Error hydrating/)
+  const player = await createPlayer()
+  let failures: ReturnType<typeof listenToEvents> = []
+  const page = await visit.open('/stormshot/signinbenefit', {
+    as: player,
+    watch: (opened) => {
+      failures = listenToEvents(opened, 'load_failure')
+      void opened.route('**/_astro/CheckinIsland*', (route) => route.abort())
+    },
+  })
+  const notice = page.getByRole('alert').filter({ hasText: 'This did not arrive' })
+  await notice.waitFor()
+  await expectAccessible(page)
+  expect(failures.at(-1)?.user).toMatchObject({ kind: 'script', url: expect.stringContaining('CheckinIsland') })
+  await page.unroute('**/_astro/CheckinIsland*')
+  await notice.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Claim day/ }).waitFor()
+  expect(await notice.isVisible()).toBe(false)
+})
+
 test('the login opens again at the form that the player saw last, and its steps are logged', async ({ visit }) => {
   const page = await visit.open('/stormshot')
   const actions = listenToEvents(page, 'login_action')

@@ -1,5 +1,8 @@
+import { askFor } from '../ui/ask-for.ts'
+
 /** Opens the hosted login over the page; its code comes with the first opening. */
 export async function openLogin(): Promise<void> {
-  const { showLogin } = await import('./sign-in.ts')
+  askFor('login')
+  const { showLogin } = await import('./login-store.ts')
   showLogin()
 }

@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.ts'
 import { trackLoading } from '../ui/loading-store.ts'
 import { $toast, showToast } from '../ui/toast-store.ts'
 import { bindName, leftName, sourceName } from './kept-session.ts'
-import { closeLoginDialog, showLoginDialog } from './login-dialog.ts'
+import { closeLogin } from './login-store.ts'
 import { demandsLogin, getHomePath } from './place.ts'
 import { readAccount, readPlayer } from './read-player.ts'
 import { redeemTicket } from './redeem-ticket.ts'
@@ -19,8 +19,9 @@ export function findWayBack(): string {
   return source && referrer().startsWith(`${origin}/`) ? source : getHomePath()
 }
 
-function goBack(): void {
-  closeLoginDialog()
+/** Closes the login, and leaves a page that nobody can see without one. */
+export function goBack(): void {
+  closeLogin()
   if (demandsLogin()) getEnvironment().navigate(findWayBack(), 'replace')
 }
 
@@ -29,7 +30,7 @@ function isUnbound(): boolean {
 }
 
 /** Leaves for a provider's page; `/socialLogin` takes the player in again. */
-function leaveFor(provider: 10 | 13): void {
+export function leaveFor(provider: 10 | 13): void {
   const { navigate, now, tab } = getEnvironment()
   if (isUnbound()) tab.set(bindName, '1')
   tab.set(leftName, String(now()))
@@ -55,14 +56,9 @@ export async function completeLogin(token: string): Promise<boolean> {
     showToast({ icon: 'error', text: t(isNetwork ? 'session.error.network' : 'session.login.failed_toast') })
     return false
   }
-  closeLoginDialog()
+  closeLogin()
   await Promise.all([refreshUser(), refreshRoles()])
   getEnvironment().scrollToTop()
   greet()
   return true
-}
-
-/** Opens the hosted login over this page. */
-export function showLogin(): void {
-  showLoginDialog({ completeLogin, goBack, leaveFor })
 }

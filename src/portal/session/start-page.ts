@@ -1,4 +1,4 @@
-import { getEnvironment } from '../environment.ts'
+import { getEnvironment, type LoadFailure } from '../environment.ts'
 import { toPublicAddress, toPublicReferrer } from '../log/public-address.ts'
 import { sendEvent } from '../log/send-event.ts'
 import { getReferrer } from './device.ts'
@@ -13,8 +13,15 @@ function logVisit(): void {
   sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address), referrer })
 }
 
-function logLoadFailures(): void {
-  getEnvironment().onLoadFailure(({ kind, url }) => sendEvent('load_failure', { kind, url: url.slice(0, 300) }))
+/** Logs what does not load (rule 3.15), and says so on the page where a part of it stays a skeleton for that. */
+function heedLoadFailures(): void {
+  const { onLoadFailure, onIslandFailure, setFact } = getEnvironment()
+  const log = (kind: LoadFailure['kind'], url: string) => sendEvent('load_failure', { kind, url: url.slice(0, 300) })
+  onLoadFailure(({ kind, url }) => log(kind, url))
+  onIslandFailure((url) => {
+    log('script', url)
+    setFact('islands', 'failed')
+  })
 }
 
 /** Asks about a session that a link has brought, if there is one; the code for it comes with the question. */
@@ -31,7 +38,7 @@ async function settleOffer(): Promise<void> {
  */
 export async function startPage(learn: () => Promise<void>): Promise<void> {
   keepWebviewFacts()
-  logLoadFailures()
+  heedLoadFailures()
   await whenArrived()
   await learn()
   logVisit()

@@ -54,6 +54,7 @@ export interface FakeTab {
   /** The app around the page, which hears what it is told; null where there is none. */
   app: ((text: string) => void) | null
   failToLoad: (failure: LoadFailure) => void
+  failIsland: (url: string) => void
 }
 
 export function createFakeBrowser(): FakeBrowser {
@@ -129,6 +130,7 @@ export function openTab(
   const restores = createListeners<void>()
   const messages = createListeners<WindowMessage>()
   const failures = createListeners<LoadFailure>()
+  const islandFailures = createListeners<string>()
   const number = browser.tabs.length + 1
 
   async function pass(milliseconds: number): Promise<void> {
@@ -176,6 +178,7 @@ export function openTab(
     sayMessage: messages.tell,
     app: null,
     failToLoad: failures.tell,
+    failIsland: islandFailures.tell,
     environment: {
       now: () => now,
       delay: (milliseconds, run) => {
@@ -219,6 +222,7 @@ export function openTab(
         return tab.app !== null
       },
       onLoadFailure: failures.add,
+      onIslandFailure: islandFailures.add,
       sendBeacon: (address, text) => {
         const body: unknown = JSON.parse(text)
         tab.events.push({ ...v.parse(eventSchema, body), body })
