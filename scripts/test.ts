@@ -71,6 +71,7 @@ const stages: Step[][] = [
     ['Types', () => runCheck('astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])],
     ['Unit tests', () => runTests('unit')],
   ],
+  [['Weight of the scripts', () => runCheck('size-limit/bin.js', [])]],
   // Its tests wait for PostgreSQL as often as they work, so that three at a time keep two cores busy.
   [['Platform tests', () => runTests('platform', ['--maxWorkers=3'])]],
   [['Browser tests', () => runTests('browser')]],

@@ -1,32 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { locales } from '../../src/contract/locales.ts'
+import { expect, test } from 'vitest'
 import { findInlineCode } from '../../src/server/inline-hashes.ts'
-import { listPages, readPage, weighScripts } from './built-site.ts'
+import { listPages, readPage } from './built-site.ts'
 
-const localeHome = new RegExp(`^stateofsurvival/(${locales.map(({ code }) => code).join('|')})\\.html$`)
-
-/** Every route once in English and once in Arabic, and the pages that belong to no game. */
-const routes = [
-  ...listPages('stateofsurvival{.html,/*.html,/{benefits,myinfo,messages}/*.html}').filter(
-    (page) => !localeHome.test(page),
-  ),
-  ...listPages('stateofsurvival/ar{.html,/**/*.html}'),
-  ...listPages('{index,404,passport}.html'),
-]
 const pages = listPages()
-const sizes = new Map<string, number>()
-
-/** Bytes, gzip, that the HTML of a page brings by itself; `tests/browser/weight.test.ts` weighs what scripts ask for besides. */
-const budget = { page: 20_000, reading: 15_000 }
-const reading = /\/(privacy|about|faq|exprule|pointsrule)\.html$/
-
-describe('JavaScript that players download', () => {
-  test.each(routes)('%s stays within the budget', (page) => {
-    const size = weighScripts(readPage(page), sizes)
-    expect(size, 'bytes, gzip').toBeLessThanOrEqual(reading.test(page) ? budget.reading : budget.page)
-  })
-})
-
 /** One header lists the hashes for the whole site, so they must stay few: page facts belong into data attributes. */
 const inlineLimit = 12
 

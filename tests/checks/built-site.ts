@@ -48,19 +48,22 @@ function reach(start: Iterable<string>): Set<string> {
 const linkedScript =
   /<script\b[^>]*\bsrc=["']([^"']+)["']|<link\b[^>]*\brel=["']modulepreload["'][^>]*\bhref=["']([^"']+)["']/g
 
+/** What a page's HTML makes a browser download by itself: `inline` is bytes, gzip; `files` are paths on this machine. */
+export interface PageScripts {
+  inline: number
+  files: string[]
+}
+
 /**
- * Bytes, gzip, of the scripts that the HTML of a page brings by itself: inline ones, linked ones and what these import. What
- * scripts ask for later is weighed in a browser. `sizes` remembers files between pages.
+ * The scripts that the HTML of a page brings by itself: inline ones, linked ones and what these import. What scripts ask for
+ * later is weighed in a browser.
  */
-export function weighScripts(html: string, sizes: Map<string, number>): number {
-  const inline = findInlineCode(html).scripts
+export function listScripts(html: string): PageScripts {
+  const { scripts } = findInlineCode(html)
   const linked = findScripts(html, linkedScript, '/')
-  const fromInline = inline.flatMap((text) => findScripts(text, staticImport, '/'))
-  let sum = inline.reduce((total, text) => total + gzipSize(text), 0)
-  for (const path of reach([...linked, ...fromInline])) {
-    const size = sizes.get(path) ?? gzipSize(readScript(path))
-    sizes.set(path, size)
-    sum += size
+  const fromInline = scripts.flatMap((text) => findScripts(text, staticImport, '/'))
+  return {
+    inline: scripts.reduce((total, text) => total + gzipSize(text), 0),
+    files: [...reach([...linked, ...fromInline])].sort().map((path) => join(client, path)),
   }
-  return sum
 }

@@ -1,0 +1,21 @@
+import { listPages, listScripts, readPage } from './tests/checks/built-site.ts'
+
+/** Bytes of script, gzip, that the HTML of a page brings by itself: all that guests and readers download (rule 3.14). */
+const budgets = { reading: 15_000, guests: 20_000 }
+const reading = /\/(privacy|about|faq|exprule|pointsrule)\.html$/
+
+/** Every page of a game in English, and the hosted login's. */
+const pages = [
+  ...listPages('stateofsurvival.html'),
+  ...listPages('stateofsurvival/{benefits,myinfo,messages}/**/*.html'),
+  ...listPages('stateofsurvival/{benefits,gift*,login,message,myinfo,signinbenefit,socialLogin,store}.html'),
+  ...listPages('passport.html'),
+  ...listPages('passport/{password,verify}.html'),
+]
+
+export default pages.flatMap((page) => {
+  const { inline, files } = listScripts(readPage(page))
+  const budget = reading.test(page) ? budgets.reading : budgets.guests
+  // What stands in the page itself is no file, and counts all the same.
+  return files.length > 0 ? [{ name: page, path: files, gzip: true, limit: `${budget - inline} B` }] : []
+})
