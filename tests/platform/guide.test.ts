@@ -11,11 +11,10 @@ import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** The code of the README's guide for studios, in its order, by language. */
+/** The code of the guide for studios, in its order, by language. */
 function readGuide(language: string): string[] {
-  const [readme] = readSources('README.md')
-  const guide = /^## Connect a game$([\s\S]*?)^## /m.exec(readme?.text ?? '')?.[1] ?? ''
-  return [...guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
+  const [guide] = readSources('docs/connect-a-game.md')
+  return [...(guide?.text ?? '').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
     name === language ? [code] : [],
   )
 }
