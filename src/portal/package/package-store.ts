@@ -8,7 +8,7 @@ import {
 } from '../../contract/package/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { callApi } from '../session/api.ts'
-import { createList, loadModes, mapAnswer } from '../ui/list-store.ts'
+import { createList, type LoadMode, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { type Phase, type PhaseNumber, phaseNumbers, readPhase } from './phases.ts'
 
 export type Pack = v.InferOutput<(typeof packageProducts)['data']>['product_list'][number]
@@ -26,6 +26,9 @@ export const phases = createList<Phase>(async () => {
   }
   return { kind: 'ok', data: { rows, next: '' } }
 })
+
+/** Asks for the phases once more, behind what is shown. */
+export const updatePhases = () => phases.load(loadModes.update)
 
 let shown: PhaseNumber = 1
 
@@ -53,3 +56,9 @@ export const records = createList<ScoreRecord>(async ({ cursor, size }) => {
   const answer = await callApi(packageRecords, { query: { cursor, page_size: size }, noloading: true })
   return mapAnswer(answer, ({ record_list: rows, next_cursor: next }) => ({ rows, next }))
 })
+
+/** Asks for the player's seals and where they came from. */
+export function loadSeals(mode: LoadMode): void {
+  void scores.load(mode)
+  void records.load(mode)
+}

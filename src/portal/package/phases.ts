@@ -47,7 +47,7 @@ export interface Status {
 }
 
 /** Says it of the phase that is wanted, or else of the one that the activity is in. */
-export function findStatus(phases: readonly Phase[], wanted: number): Status {
+export function findStatus(phases: readonly Phase[], wanted: PhaseNumber | undefined): Status {
   const shown = phases.find(({ phase }) => phase === wanted) ?? findCurrent(phases)
   if (!shown) return { kind: 'none', phase: 0, moment: 0 }
   const { phase, start, end, isOpen } = shown

@@ -56,13 +56,13 @@ describe('the activity', () => {
 
 describe('what is said', () => {
   it('of the activity is the open phase until its end, or the next from its beginning', () => {
-    expect(findStatus(inThird, Number.NaN)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
-    expect(findStatus(beforeFourth, Number.NaN)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
+    expect(findStatus(inThird, undefined)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
+    expect(findStatus(beforeFourth, undefined)).toEqual({ kind: 'next', phase: 4, moment: day(22) })
   })
 
   it('of the activity is that nothing is planned', () => {
-    expect(findStatus(allOver, Number.NaN)).toEqual({ kind: 'none', phase: 0, moment: 0 })
-    expect(findStatus([], Number.NaN)).toEqual({ kind: 'none', phase: 0, moment: 0 })
+    expect(findStatus(allOver, undefined)).toEqual({ kind: 'none', phase: 0, moment: 0 })
+    expect(findStatus([], undefined)).toEqual({ kind: 'none', phase: 0, moment: 0 })
   })
 
   it('of a phase is whether it is open, next, later, back another time, or over', () => {
