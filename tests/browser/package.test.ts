@@ -71,7 +71,11 @@ describe('the gift packs', () => {
     expect(texts).toHaveLength(13)
     const came = texts.map((text) => Number(/\+(\d+)$/.exec(text.trim())?.[1]))
     expect(came).toEqual([3, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(await records(page).filter({ hasText: /^today$/ }).count()).toBe(1)
+    expect(
+      await records(page)
+        .filter({ hasText: /^today$/ })
+        .count(),
+    ).toBe(1)
     await expectAccessible(page)
   })
 

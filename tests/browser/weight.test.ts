@@ -142,9 +142,7 @@ describe('nobody downloads much before touching anything', () => {
       await page.goto(visit.origin + address)
       await settle(page)
       const { sum, list } = await scripts.weigh()
-      expect
-        .soft(sum, `bytes for ${who} at ${path}, gzip:\n${list}\n`)
-        .toBeLessThanOrEqual(limitOf(path, limit))
+      expect.soft(sum, `bytes for ${who} at ${path}, gzip:\n${list}\n`).toBeLessThanOrEqual(limitOf(path, limit))
     }
   })
 })

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../contract/backpack/list-calls.ts'
 import type { List } from '../ui/list-store.ts'
+import { createWatch } from '../ui/watch.ts'
 
 /** How many are on their way to the game. What is delayed waits for the game's studio, and is not looked for. */
 export function countUnderWay(rows: readonly { delivery: Delivery }[]): number {
@@ -20,26 +21,17 @@ export function rememberDeliveries<Row extends { id: string; delivery: Delivery 
   })
 }
 
-/** Looks again while something in a list is on its way; what watches comes only then. */
+/** Looks again while something in a list is on its way. */
 export function followDeliveries<Row extends { delivery: Delivery }>(
   list: List<Row>,
   look: () => Promise<unknown>,
 ): void {
-  let watch: Promise<() => void> | undefined
   const count = () => {
     const state = list.$state.get()
     return state.kind === 'ready' ? countUnderWay(state.rows) : 0
   }
+  const keepLooking = createWatch({ count, isSeen: () => !document.hidden, look })
   list.$state.listen(() => {
-    if (count() === 0) return
-    watch ??= import('../ui/watch.ts').then(({ createWatch }) =>
-      createWatch({ count, isSeen: () => !document.hidden, look }),
-    )
-    watch.then(
-      (keep) => keep(),
-      () => {
-        watch = undefined
-      },
-    )
+    if (count() > 0) keepLooking()
   })
 }

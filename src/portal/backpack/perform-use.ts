@@ -7,6 +7,7 @@ import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { loadModes } from '../ui/list-store.ts'
+import { actNameOf } from './act-name.ts'
 import { showUsed, things } from './backpack-store.ts'
 
 /** What came of a use; what was refused or stayed unanswered has been told. */
@@ -18,7 +19,7 @@ export type Used =
 /** Uses so many of a thing, once, and shows at once what is left of it. */
 export async function performUse({ id, title }: Pick<BackpackEntry, 'id' | 'title'>, amount: number): Promise<Used> {
   const acted = await performAct(backpackUse, {
-    name: `use:${id}`,
+    name: actNameOf(id),
     body: { id, num: amount },
     label: t('backpack.use.act', { title, count: amount }),
   })

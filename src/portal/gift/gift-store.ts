@@ -1,7 +1,8 @@
 import { type MemberGift, memberGiftList } from '../../contract/gift/list-calls.ts'
 import { callApi } from '../session/api.ts'
 import { platformNow } from '../session/platform-clock.ts'
-import { createList, mapAnswer } from '../ui/list-store.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { createList, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { markReceived, sortGifts } from './gift-state.ts'
 
 /** The gifts for members of the game, what can be received first (rule 12.1). */
@@ -12,10 +13,9 @@ export const gifts = createList<MemberGift>(async () =>
   })),
 )
 
-/** The gift of an id, as far as it is shown. */
-export function findGift(id: string | undefined): MemberGift | undefined {
-  const state = gifts.$state.get()
-  return state.kind === 'ready' ? state.rows.find((gift) => gift.id === id) : undefined
+/** Asks for the gifts once more, behind what is shown. */
+export async function updateGifts(): Promise<void> {
+  if (readPlayer()) await gifts.load(loadModes.update)
 }
 
 /** Shows a gift as received at once, where it stands. */

@@ -1,7 +1,9 @@
+import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import { receivedGiftHistory } from '../../contract/gift/history-calls.ts'
 import { callApi } from '../session/api.ts'
-import { createList, mapAnswer } from '../ui/list-store.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { createList, type LoadMode, loadModes, mapAnswer } from '../ui/list-store.ts'
 
 /** A gift that was received, with what was in it then. */
 export type ReceivedGift = v.InferOutput<typeof receivedGiftHistory.data>['history_list'][number]
@@ -22,18 +24,36 @@ export function isNarrow({ game, cycle }: Choice): boolean {
 
 const pageSize = 20
 
-let choice = everything
+/** What the history is narrowed to now. */
+export const $choice = atom<Choice>(everything)
 
-/** Narrows the history, from the next load on. */
-export function choose(chosen: Choice): void {
-  choice = chosen
-}
+/** Whether the history has been looked at: before that nobody needs it. */
+let isOpened = false
 
 /** What the account has received, latest first (rule 12.3). */
 export const receipts = createList<ReceivedGift>(async ({ cursor, size = 0 }) => {
+  const { game, cycle } = $choice.get()
   const answer = await callApi(receivedGiftHistory, {
-    query: { cursor, page_size: Math.max(size, pageSize), game_project: choice.game, cycle_type: choice.cycle },
+    query: { cursor, page_size: Math.max(size, pageSize), game_project: game, cycle_type: cycle },
     noloading: true,
   })
   return mapAnswer(answer, ({ history_list, next_cursor }) => ({ rows: history_list, next: next_cursor }))
 })
+
+/** Asks for what was received, where somebody is here and looks at it. */
+export function loadHistory(mode: LoadMode): void {
+  if (isOpened && readPlayer()) void receipts.load(mode)
+}
+
+/** The history comes when it is first looked at. */
+export function openHistory(): void {
+  if (isOpened) return
+  isOpened = true
+  loadHistory(loadModes.init)
+}
+
+/** Narrows the history. */
+export function choose(chosen: Choice): void {
+  $choice.set(chosen)
+  loadHistory(loadModes.init)
+}

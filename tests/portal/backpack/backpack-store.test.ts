@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseShelf, things } from '../../../src/portal/backpack/backpack-store.ts'
+import { $shelf, things } from '../../../src/portal/backpack/backpack-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 import { leaveSession } from '../session/sample.ts'
@@ -13,7 +13,7 @@ test.each([
   const browser = createFakeBrowser()
   leaveSession(browser)
   const tab = openTab(browser, { facts: { locale } })
-  chooseShelf('ticket')
+  $shelf.set('ticket')
   await things.load(loadModes.init)
   expect(tab.requests).toMatchObject([
     { path: '/api/backpack/list', body: { type: 'ticket', lang }, headers: { lang } },

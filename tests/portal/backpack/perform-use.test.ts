@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BackpackEntry } from '../../../src/contract/backpack/calls.ts'
-import { chooseShelf, forgetDeliveries, listThings, things } from '../../../src/portal/backpack/backpack-store.ts'
+import { $shelf, forgetDeliveries, listThings, things } from '../../../src/portal/backpack/backpack-store.ts'
 import { performUse } from '../../../src/portal/backpack/perform-use.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   browser = createFakeBrowser()
   leaveSession(browser)
   forgetDeliveries()
-  chooseShelf('all')
+  $shelf.set('all')
 })
 
 const listOf = (...backpack_list: BackpackEntry[]): Reply => ({
@@ -52,7 +52,7 @@ function bodiesOf(tab: FakeTab, call: string) {
 }
 
 test('a shelf is asked for by its type', async () => {
-  chooseShelf('package')
+  $shelf.set('package')
   const tab = await openBackpack([listOf(sampleThing({ type: 'package' }))], [])
   expect(bodiesOf(tab, 'backpack/list')).toEqual([{ type: 'package', lang: 'en', cursor: '', page_size: 30 }])
   expect(listThings()).toHaveLength(1)

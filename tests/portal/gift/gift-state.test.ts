@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest'
-import type { MemberGift } from '../../../src/contract/gift/calls.ts'
 import { markReceived, sortGifts, stateOf, turnOf } from '../../../src/portal/gift/gift-state.ts'
 import { isNarrow } from '../../../src/portal/gift/history-store.ts'
-
-function sampleGift(changes: Partial<MemberGift> = {}): MemberGift {
-  return {
-    id: 'daily',
-    title: 'Daily supply',
-    icon: 'backpack',
-    cycle_type: 1,
-    vip_restriction: 0,
-    start_time: 0,
-    end_time: 0,
-    item_list: [],
-    is_received: 0,
-    is_locked: 0,
-    ...changes,
-  }
-}
+import { sampleGift } from './sample.ts'
 
 const now = 1000
 

@@ -8,14 +8,13 @@ import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/reward-store.ts'
 import { openLogin } from '../session/login-overlay.ts'
 import { $session } from '../session/session-store.ts'
-import { loadModes } from '../ui/list-store.ts'
 import { actNameOf } from './gift-state.ts'
-import { findGift, gifts, showReceived } from './gift-store.ts'
+import { showReceived, updateGifts } from './gift-store.ts'
 
 /** Receives a gift, once; its card says so at once, and the reward shows what was in it. */
 async function receive({ id, title, vip_restriction }: MemberGift, pressed: HTMLElement): Promise<void> {
   const acted = await performAct(receiveMemberGift, { name: actNameOf(id), query: { id }, label: title })
-  if (acted.kind === 'refused') void gifts.load(loadModes.update)
+  if (acted.kind === 'refused') void updateGifts()
   if (acted.kind !== 'done') {
     return tellRefusal(acted, {
       [codes.alreadyClaimed]: t('gift.refusal.received'),
@@ -28,15 +27,13 @@ async function receive({ id, title, vip_restriction }: MemberGift, pressed: HTML
   const { data, before, isEarlier } = acted
   const { coin, account_growth, reward_list: items } = data
   // Growth may have unlocked another gift.
-  if (account_growth !== undefined) void gifts.load(loadModes.update)
+  if (account_growth !== undefined) void updateGifts()
   const balance = findChange(before, coin)
   const line = isEarlier ? t('gift.reward.earlier') : title
   showReward({ title: t('gift.reward.title'), line, items, balance }, () => pressed)
 }
 
-/** Answers a press on a gift: it is received, or the login opens for who is not fully signed in. */
-export function answer(pressed: HTMLElement): unknown {
-  const gift = findGift(pressed.closest<HTMLElement>('[data-key]')?.dataset.key)
-  if (!gift) return undefined
+/** A gift is received, or the login opens for who is not fully signed in. */
+export function pressGift(gift: MemberGift, pressed: HTMLElement): Promise<unknown> {
   return $session.get().mode === 'FULL' ? receive(gift, pressed) : openLogin()
 }

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import type { MemberGift } from '../../contract/gift/list-calls.ts'
+import { $acting } from '../act/acting-store.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { platformNow } from '../session/platform-clock.ts'
+import { useMeans } from '../session/use-means.ts'
+import { useView } from '../session/use-view.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { actNameOf, type GiftState, stateOf, turnOf } from './gift-state.ts'
+import { updateGifts } from './gift-store.ts'
+import { pressGift } from './press-gift.ts'
+import { SmallLoot } from './SmallLoot.tsx'
+import { sayAction, sayNote } from './say-gift.ts'
+
+interface Props {
+  gift: MemberGift
+  state: GiftState
+}
+
+/** Counts to the end of a gift's window or to its beginning; at the turn the gifts are asked for again. */
+function GiftWindow({ gift }: Pick<Props, 'gift'>) {
+  const { t } = useTexts()
+  const turn = turnOf(gift, platformNow())
+  if (turn === null) return null
+  return (
+    <p className="gift__window">
+      <Icon name="g-clock" />
+      <span>{t(`gift.card.${turn.kind}_in`)}</span>{' '}
+      <span className="num">
+        <Countdown until={turn.at} onEnd={updateGifts} />
+      </span>
+    </p>
+  )
+}
+
+function GiftText({ gift, state }: Props) {
+  const { t } = useTexts()
+  const { vip_level } = useMeans()
+  const note = sayNote(t, gift, state, vip_level)
+  return (
+    <div className="gift__text">
+      <h3 className="gift__title">{gift.title}</h3>
+      <p className="gift__facts">
+        <span className="small soft">{t(`gift.cycle.${gift.cycle_type}`)}</span>
+        {gift.vip_restriction > 0 && (
+          <span className="chip">{t('gift.card.vip', { level: gift.vip_restriction })}</span>
+        )}
+      </p>
+      {state !== 'received' && state !== 'over' && <GiftWindow gift={gift} />}
+      {note !== '' && <p className="small soft">{note}</p>}
+    </div>
+  )
+}
+
+/** The one button: golden for who may take the gift; else it says why not. */
+function GiftButton({ gift, state }: Props) {
+  const { t } = useTexts()
+  const isFull = useView() === 'ready'
+  const isReceiving = useStore($acting).has(actNameOf(gift.id))
+  const action = sayAction(t, gift, state, isFull)
+  const isOpen = state === 'open'
+  const look = isOpen ? (isFull ? 'btn--glory' : '') : 'btn--off'
+  return (
+    <button
+      className={`btn gift__act ${look}`}
+      type="button"
+      aria-disabled={!isOpen || isReceiving}
+      aria-busy={isReceiving}
+      aria-label={t('gift.card.action_label', { action, title: gift.title })}
+      onClick={({ currentTarget }) => isOpen && !isReceiving && pressGift(gift, currentTarget)}
+    >
+      {state === 'locked' && <Icon name="g-lock" />}
+      {state === 'received' && <Icon name="g-check" />}
+      <span>{action}</span>
+    </button>
+  )
+}
+
+/** A gift for members: what is in it, how often it comes, and its button. */
+export function GiftCard({ gift }: Pick<Props, 'gift'>) {
+  const state = stateOf(gift, platformNow())
+  return (
+    <li className="card gift" data-state={state}>
+      <span className="item gift__item">
+        <Icon name={`i-${gift.icon}`} />
+      </span>
+      <GiftText gift={gift} state={state} />
+      <div className="gift__foot">
+        <SmallLoot items={gift.item_list} />
+        <GiftButton gift={gift} state={state} />
+      </div>
+    </li>
+  )
+}
+
+/** The shape of a card while it is on its way. */
+export function GiftSkeleton() {
+  return (
+    <div className="card gift">
+      <i className="bone bone--disc gift__bone" />
+      <div className="gift__text">
+        <i className="bone bone--line" />
+        <i className="bone bone--line bone--short" />
+      </div>
+      <i className="bone gift__bone-button" />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../session/Gate.tsx'
+import { useView } from '../session/use-view.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { List, listTexts } from '../ui/List.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { GiftCard, GiftSkeleton } from './GiftCard.tsx'
+import { gifts } from './gift-store.ts'
+import { History } from './History.tsx'
+import { openHistory } from './history-store.ts'
+import './gifts.css'
+
+/** The catalogue parts that the screen says. */
+export const texts = ['act', 'gift', ...gateTexts, ...listTexts, ...rewardTexts] as const
+
+/** Ways out of the screen. */
+interface Ways {
+  checkinHref: string
+  giftsHref: string
+}
+
+function Gifts({ checkinHref }: Pick<Ways, 'checkinHref'>) {
+  const { t } = useTexts()
+  return (
+    <section aria-labelledby="gifts-title">
+      <h2 className="off" id="gifts-title">
+        {t('gift.list')}
+      </h2>
+      <List
+        list={gifts}
+        label={t('gift.list')}
+        className="gifts__list"
+        keyOf={({ id }) => id}
+        row={(gift) => <GiftCard gift={gift} />}
+        skeleton={<GiftSkeleton />}
+        skeletonRows={4}
+        empty={
+          <>
+            <Icon name="i-gift" />
+            <h3 className="empty__title">{t('gift.empty.title')}</h3>
+            <p>{t('gift.empty.text')}</p>
+            <a className="btn" href={checkinHref}>
+              {t('gift.empty.action')}
+            </a>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+type Part = 'gifts' | 'received'
+
+function GiftsScreen({ checkinHref, giftsHref }: Ways) {
+  const { t } = useTexts()
+  const view = useView()
+  const [part, setPart] = useState<Part>('gifts')
+  if (view === 'noRole') return <NoCharacterGate />
+  if (view === 'inactive') return <InactiveGate />
+  if (view === 'failed') return <FailedGate />
+  const options = (['gifts', 'received'] as const).map((value) => ({ value, label: t(`gift.${value}`) }))
+  const choosePart = (chosen: Part) => {
+    setPart(chosen)
+    if (chosen === 'received') openHistory()
+  }
+  return (
+    <>
+      {view === 'half' && <HalfGate icon="i-gift" title={t('gift.half.title')} text={t('gift.half.text')} />}
+      <Tabs label={t('gift.view')} options={options} value={part} onChoose={choosePart} />
+      {part === 'gifts' ? <Gifts checkinHref={checkinHref} /> : <History giftsHref={giftsHref} />}
+    </>
+  )
+}
+
+/** The gifts for members, and behind a switch what was received of them (rules 12.1 to 12.3). */
+export function GiftsIsland({ locale, ...ways }: Ways & { locale: LocaleCode }) {
+  return (
+    <TextsProvider locale={locale}>
+      <GiftsScreen {...ways} />
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { RecordsIsland, texts } from '../../../src/portal/backpack/RecordsIsland.tsx'
+import { startRecords } from '../../../src/portal/backpack/start-records.ts'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleItem } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  leaveSession(browser)
+})
+
+const usesOf = (...record_list: object[]): Reply => ({
+  code: 0,
+  data: { record_list, total: record_list.length, next_cursor: '' },
+})
+const record = {
+  id: '1',
+  title: 'Rope',
+  item_list: [sampleItem()],
+  delivery: 'delivering',
+  created_at: Date.UTC(2026, 10, 20, 11) / 1000,
+}
+
+async function show(replies: Record<string, Reply | Reply[]>, user: UserState = { kind: 'ready', user: sampleUser }) {
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  startRecords()
+  const player = renderIsland(
+    <RecordsIsland locale="en" backpackHref="/stormshot/benefits/pack" giftsHref="/stormshot/gift" />,
+    texts,
+  )
+  await act(async () => {
+    $user.set(user)
+    await settle()
+  })
+  return { tab, player }
+}
+
+test('what was used is followed until it has arrived', async () => {
+  const { tab } = await show({
+    'backpack/records': [
+      usesOf(record, { ...record, id: '2', title: 'Crate', delivery: '' }),
+      usesOf({ ...record, delivery: 'delivered' }),
+    ],
+  })
+  expect(screen.getByText('On its way')).toBeTruthy()
+  expect(screen.getByText('To the game: Rope ×1')).toBeTruthy()
+  expect(screen.getByText('Opened: Rope ×1')).toBeTruthy()
+  await act(() => tab.pass(3000))
+  expect(screen.getByText('Arrived')).toBeTruthy()
+})
+
+test('what did not come is asked for again, and nothing used leads to the backpack', async () => {
+  const { player } = await show({ 'backpack/records': [{ code: 1004, status: 503 }, usesOf()] })
+  await player.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(settle)
+  expect(screen.getByRole('link', { name: 'To the backpack' }).getAttribute('href')).toBe('/stormshot/benefits/pack')
+})
+
+test('what was received comes when it is looked at', async () => {
+  const { tab, player } = await show({
+    'backpack/records': usesOf(record),
+    'member_gift/received_history': { code: 0, data: { history_list: [], total: 0, next_cursor: '' } },
+  })
+  expect(listPaths(tab)).not.toContain('/api/member_gift/received_history')
+  await player.click(screen.getByRole('radio', { name: 'Received' }))
+  await act(settle)
+  expect(screen.getByRole('link', { name: 'To the gifts' }).getAttribute('href')).toBe('/stormshot/gift')
+})
+
+test('records are a character’s', async () => {
+  await show({}, { kind: 'noRole' })
+  expect(screen.getByRole('heading', { name: 'Who do you play as?' })).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})

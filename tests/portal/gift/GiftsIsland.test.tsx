@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MemberGift } from '../../../src/contract/gift/calls.ts'
+import { GiftsIsland, texts } from '../../../src/portal/gift/GiftsIsland.tsx'
+import { startGifts } from '../../../src/portal/gift/start-gifts.ts'
+import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { sampleItem } from '../checkin/sample.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleGift } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+})
+
+const listOf = (...gift_list: MemberGift[]): Reply => ({ code: 0, data: { gift_list } })
+const historyOf = (...history_list: object[]): Reply => ({
+  code: 0,
+  data: { history_list, total: history_list.length, next_cursor: '' },
+})
+const crate = sampleGift({ id: 'crate', title: 'Monthly chest', cycle_type: 3, item_list: [sampleItem()] })
+const throne = sampleGift({ id: 'throne', title: 'Throne chest', vip_restriction: 5, is_locked: 1 })
+const receipt = {
+  id: 'r1',
+  gift_id: 'crate',
+  title: 'Monthly chest',
+  icon: 'chest',
+  cycle_type: 3,
+  game_project: 'ss_global',
+  item_list: [sampleItem()],
+  received_at: 1_790_000_000,
+}
+
+/** The page of a player, with what the platform says to its calls. */
+async function show(
+  replies: Record<string, Reply | Reply[] | Platform>,
+  { mode = 'FULL', user = { kind: 'ready', user: sampleUser } }: { mode?: 'FULL' | 'HALF'; user?: UserState } = {},
+) {
+  leaveSession(browser, mode)
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  startGifts()
+  const player = renderIsland(
+    <>
+      <GiftsIsland locale="en" checkinHref="/stormshot/signinbenefit" giftsHref="/stormshot/gift" />
+      <RewardIsland locale="en" />
+    </>,
+    texts,
+  )
+  await act(async () => {
+    $user.set(user)
+    await settle()
+  })
+  return { tab, player }
+}
+
+describe('the gifts for members', () => {
+  test('have their shape before they are known', async () => {
+    await show({}, { user: { kind: 'loading' } })
+    const list = screen.getByRole('region', { name: 'Gifts for members' })
+    expect(list.querySelector('[aria-busy="true"]')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Gifts' }).checked).toBe(true)
+  })
+
+  test('are received by a press, which is told, and say when they come again', async () => {
+    const received = { id: 'crate', reward_list: [sampleItem({ item_name: 'Iron ore' })] }
+    const { tab, player } = await show({
+      'member_gift/list': listOf(throne, crate),
+      'member_gift/receive': { code: 0, data: received },
+    })
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Monthly chest', 'Throne chest'])
+    await player.dblClick(screen.getByRole('button', { name: 'Receive: Monthly chest' }))
+    await act(settle)
+    expect((await screen.findByRole('dialog')).textContent).toContain('Iron ore')
+    expect(listPaths(tab).filter((path) => path.endsWith('/member_gift/receive'))).toHaveLength(1)
+    expect(screen.getByText('Here again next month')).toBeTruthy()
+  })
+
+  test('that are locked say what opens them, and do nothing', async () => {
+    const { tab, player } = await show({ 'member_gift/list': listOf(throne) })
+    expect(screen.getByText('Opens at VIP 5. You are VIP 1.')).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'From VIP 5: Throne chest' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await player.click(button)
+    expect(listPaths(tab)).not.toContain('/api/member_gift/receive')
+  })
+
+  test('that did not come are asked for again, and none invite to the check-in', async () => {
+    const { player } = await show({ 'member_gift/list': [{ code: 1004, status: 503 }, listOf()] })
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByRole('heading', { name: 'No gifts right now' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to check-in' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
+  })
+
+  test('can be seen by who is half signed in, who is invited to sign in fully', async () => {
+    await show({ 'member_gift/list': listOf(crate) }, { mode: 'HALF' })
+    expect(screen.getByRole('heading', { name: 'Sign in fully to receive' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign in: Monthly chest' })).toBeTruthy()
+  })
+
+  test('are for a character', async () => {
+    await show({}, { user: { kind: 'noRole' } })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Who do you play as?' })).toBeTruthy()
+  })
+})
+
+test('what was received comes when it is looked at, and can be narrowed to nothing and back', async () => {
+  const history: Platform = ({ path }) => historyOf(...(path.includes('cycle_type=1') ? [] : [receipt]))
+  const { tab, player } = await show({
+    'member_gift/list': listOf(crate),
+    'member_gift/received_history': history,
+  })
+  expect(listPaths(tab)).not.toContain('/api/member_gift/received_history')
+  await player.click(screen.getByRole('radio', { name: 'Received' }))
+  await act(settle)
+  const received = screen.getByRole('list', { name: 'What you received' })
+  expect(within(received).getByText('Every month · State of Survival')).toBeTruthy()
+  await player.selectOptions(screen.getByLabelText('How often'), 'Every day')
+  await act(settle)
+  await player.click(screen.getByRole('button', { name: 'Show all' }))
+  await act(settle)
+  expect(screen.getByRole('heading', { name: 'Monthly chest' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Game'))
+})
