@@ -1,9 +1,17 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { HtmlValidate, type RuleConfig, StaticConfigLoader } from 'html-validate'
 import { readPage } from './built-site.ts'
 
-/** What html-validate recommends, but for how React writes attributes without a value (`hidden=""`). */
+/** How React writes HTML, which means the same: `hidden=""`, `checked=""`, `<input/>`, and names of attributes like `autoComplete`. */
+const writtenByReact: RuleConfig = {
+  'attribute-empty-style': 'off',
+  'attribute-boolean-style': 'off',
+  'void-style': 'off',
+  'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+}
+
+/** What html-validate recommends, but for that. */
 const validator = new HtmlValidate(
-  new StaticConfigLoader({ extends: ['html-validate:recommended'], rules: { 'attribute-empty-style': 'off' } }),
+  new StaticConfigLoader({ extends: ['html-validate:recommended'], rules: writtenByReact }),
 )
 
 /** Astro puts this sheet before the first island of a page, wherever that stands. */
