@@ -1,0 +1,24 @@
+import './switch.css'
+
+interface Props {
+  label: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
+
+/** Something that is on or off, as a line of a card: its name and a native checkbox that reads as a switch. */
+export function Switch({ label, isOn, onSwitch }: Props) {
+  return (
+    <label className="switch">
+      <span className="grow">{label}</span>
+      <input
+        className="switch__knob"
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+        role="switch"
+        checked={isOn}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+    </label>
+  )
+}

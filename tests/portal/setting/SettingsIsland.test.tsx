@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { SettingsIsland, texts } from '../../../src/portal/setting/SettingsIsland.tsx'
+import { $wanted } from '../../../src/portal/setting/setting-store.ts'
+import { startSettings } from '../../../src/portal/setting/start-settings.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  $wanted.set(new Map())
+})
+
+/** The platform's switches, in two groups. */
+function saying(level: 0 | 1): Reply {
+  const system = { group_title: 'System notices', group_key: 'system' }
+  const setting_list = [
+    { ...system, title: 'Account', key: 'account', checked: 1 },
+    { ...system, title: 'Levels', key: 'level', checked: level },
+    { group_title: 'Game', group_key: 'game', title: 'Announcements', key: 'game', checked: 1 },
+  ]
+  return { code: 0, data: { setting_list } }
+}
+
+interface Visit {
+  replies?: Record<string, Reply | Reply[] | Platform>
+  user?: UserState
+  mode?: 'FULL' | 'HALF'
+}
+
+async function show({ replies, user = { kind: 'ready', user: sampleUser }, mode = 'FULL' }: Visit) {
+  leaveSession(browser, mode)
+  openTab(browser, { platform: answerBy({ 'system_notice/get_setting': saying(0), ...replies }) })
+  restoreSession()
+  const player = renderIsland(<SettingsIsland locale="en" />, texts)
+  startSettings()
+  await act(async () => {
+    $user.set(user)
+    await settle()
+  })
+  return player
+}
+
+const levels = () =>
+  within(screen.getByRole('group', { name: 'System notices' })).getByRole('switch', { name: 'Levels' })
+
+describe('the message settings', () => {
+  test('stand in groups, and a switch acts at once', async () => {
+    let body: unknown
+    const take: Platform = (request) => {
+      body = request.body
+      return saying(1)
+    }
+    const player = await show({ replies: { 'system_notice/set_setting': take } })
+    expect(screen.getAllByRole('switch')).toHaveLength(3)
+    expect(levels()).toHaveProperty('checked', false)
+    await player.click(levels())
+    expect(levels()).toHaveProperty('checked', true)
+    await act(settle)
+    expect(levels()).toHaveProperty('checked', true)
+    expect(body).toEqual({ level: 1 })
+  })
+
+  test('a switch goes back where the platform does not take it, and says so', async () => {
+    const player = await show({ replies: { 'system_notice/set_setting': { code: 1001 } } })
+    await player.click(levels())
+    await act(settle)
+    expect(levels()).toHaveProperty('checked', false)
+    expect(screen.getByText('Your change did not arrive. All is as it was before.')).toBeTruthy()
+  })
+
+  test('says what did not come, and asks again', async () => {
+    const player = await show({ replies: { 'system_notice/get_setting': [{ code: 1001 }, saying(0)] } })
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(levels()).toBeTruthy()
+  })
+
+  test('are for a player without a character too', async () => {
+    await show({ user: { kind: 'noRole' } })
+    expect(levels()).toBeTruthy()
+  })
+
+  test('are not for who is half logged in', async () => {
+    await show({ mode: 'HALF' })
+    expect(screen.queryByRole('switch')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
+})
