@@ -1,10 +1,14 @@
-import { $session } from '../session/session-store.ts'
-import { whenArrived } from '../session/when-arrived.ts'
+import { $roles } from '../session/account-state.ts'
+import { canActivate, findNamed } from './activation.ts'
+import { askToActivate } from './ask-to-activate.ts'
 
-/** Draws the role for who is signed in; the guard in the head has sent everybody else away before they need the code for it. */
-export async function startActivation(): Promise<void> {
-  await whenArrived()
-  if (!$session.get().token) return
-  const { drawActivation } = await import('./draw-activation.ts')
-  drawActivation()
+/** Asks once, by itself, whether to activate the role that the page's address names; `back` is the page with all roles. */
+export function startActivation(uid: string, back: string): void {
+  let hasAsked = false
+  $roles.subscribe((roles) => {
+    const found = findNamed(roles, uid)
+    if (hasAsked || !found || !canActivate(found)) return
+    hasAsked = true
+    void askToActivate(found, back)
+  })
 }

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CharactersIsland, texts } from '../../../src/portal/character/CharactersIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { refreshRoles } from '../../../src/portal/session/roles-store.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { answerQuestion } from '../../../src/portal/ui/confirm-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+})
+
+const playing = sampleRole(sampleUser.uid, { nickname: 'Wren' })
+const other = sampleRole('700002', { nickname: 'Gull' })
+const resting = sampleRole('70/3', { nickname: 'Tern', is_active: 0 })
+const ready: UserState = { kind: 'ready', user: { ...sampleUser, nickname: 'Wren' } }
+
+function show(replies: Record<string, Reply | Reply[] | Platform>) {
+  leaveSession(browser)
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  $user.set(ready)
+  const player = renderIsland(
+    <CharactersIsland locale="en" theme="stormshot" activationHref="/stormshot/myinfo/active" />,
+    [...texts, 'session'],
+  )
+  return { tab, player }
+}
+
+const saying = (list: ReturnType<typeof sampleList>): Reply => ({ code: 0, data: list })
+const load = () => act(refreshRoles)
+const lineOf = (name: string) => {
+  const line = screen.getAllByRole('listitem').find((item) => within(item).queryByText(name))
+  if (!line) throw new Error(`No line of ${name}`)
+  return line
+}
+
+describe('the characters', () => {
+  test('have their shape before they are known', () => {
+    show({})
+    expect(screen.getByText('Looking up your roles')).toBeTruthy()
+  })
+
+  test('stand by game, each with the one thing that can be done with it', async () => {
+    show({ 'user/list': saying(sampleList([playing, other, resting])) })
+    await load()
+    expect(screen.getByRole('heading', { name: '2 of 6 active' })).toBeTruthy()
+    expect(screen.getByText('4 places are free')).toBeTruthy()
+    expect(screen.getAllByText('Wren')).toHaveLength(2)
+    expect(within(screen.getByRole('list', { name: 'Stormshot' })).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(lineOf('Wren')).getByText('Playing')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Switch to Gull' })).toBeTruthy()
+    const activation = screen.getByRole('link', { name: 'Activate Tern' })
+    expect(activation.getAttribute('href')).toBe('/stormshot/myinfo/active/70%2F3?game=st_global')
+  })
+
+  test('say where no place is left', async () => {
+    show({ 'user/list': saying({ ...sampleList([playing, other, resting]), active_limit: 2 }) })
+    await load()
+    expect(within(lineOf('Tern')).getByText('No place free')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Activate Tern' })).toBeNull()
+  })
+
+  test('one plays after a question, and its line has the focus', async () => {
+    const { tab, player } = show({
+      'user/list': saying(sampleList([playing, other])),
+      'user/change': { code: 0, data: { uid: other.uid, game_id: '2202', game_project: 'st_global' } },
+      'user/info': { code: 0, data: { ...sampleUser, uid: other.uid, nickname: 'Gull' } },
+    })
+    await load()
+    await player.click(screen.getByRole('button', { name: 'Switch to Gull' }))
+    expect(screen.getByRole('dialog', { name: 'Switch to Gull?' })).toBeTruthy()
+    // The browser of these tests does not say which button has closed a dialog.
+    await act(async () => {
+      answerQuestion(true)
+      await settle()
+    })
+    expect(listPaths(tab)).toContain('/api/user/change')
+    expect(within(lineOf('Wren')).getByRole('button', { name: 'Switch to Wren' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain('Gull')
+  })
+
+  test('say what did not come, and ask again', async () => {
+    const { player } = show({ 'user/list': [{ code: 1001 }, saying(sampleList([playing]))] })
+    await load()
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByRole('heading', { name: 'Stormshot' })).toBeTruthy()
+  })
+
+  test('say that there is none', async () => {
+    show({ 'user/list': saying(sampleList([])) })
+    await load()
+    expect(screen.getByRole('heading', { name: 'No roles yet' })).toBeTruthy()
+  })
+})
