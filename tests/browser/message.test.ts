@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { message, sandbox } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
@@ -19,17 +19,16 @@ async function countUnread(player: Player) {
   return { system: system_notices.number, community: community_notices.number, game: game_notices.number }
 }
 
-/** The number in the dot of the tab bar; null while it is not there. */
-async function readDot(page: Page): Promise<number | null> {
-  const dot = page.locator('.tabs').getByRole('link', { name: 'Messages' }).getByRole('img')
-  return (await dot.isVisible()) ? readNumber((await dot.textContent()) ?? '') : null
+/** The number in the dot of a link; null while it is not there. */
+async function readNumberAt(link: Locator): Promise<number | null> {
+  const [text] = await link.getByRole('img').allTextContents()
+  return text === undefined ? null : readNumber(text)
 }
 
-/** The number in the badge of a box, by the name of its link; null while it is not there. */
-async function readBadge(page: Page, name: string): Promise<number | null> {
-  const badge = page.getByRole('main').getByRole('link', { name }).locator('.dot')
-  return (await badge.isVisible()) ? readNumber((await badge.textContent()) ?? '') : null
-}
+const readDot = (page: Page) => readNumberAt(page.locator('.tabs').getByRole('link', { name: 'Messages' }))
+
+/** The same of the badge of a box, by the name of its link. */
+const readBadge = (page: Page, name: string) => readNumberAt(page.getByRole('main').getByRole('link', { name }))
 
 test('a notice is received, and what is read leaves tab bar, boxes and the other tab of the browser together', async ({
   visit,

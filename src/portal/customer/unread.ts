@@ -1,7 +1,6 @@
-import { $summary } from '../message/summary-store.ts'
+import { summary } from '../message/summary-store.ts'
 
 /** Whether the customer service has answered something that the player has not read, as the summary knows it. */
 export function isUnread(): boolean {
-  const state = $summary.get()
-  return state.kind === 'ready' && state.summary.customer.number > 0
+  return (summary.read()?.customer.number ?? 0) > 0
 }

@@ -5,7 +5,7 @@ interface BoxPlace {
   box: Box
   route: string
   icon: string
-  words: string
+  words: 'system' | 'community' | 'announcement' | 'customer'
 }
 
 /** The four boxes in their order (rule 14.1). */
@@ -16,6 +16,10 @@ export const boxes: readonly BoxPlace[] = [
   { box: 'customer', route: 'messages/customer', icon: 'i-headset', words: 'customer' },
 ]
 
-/** The boxes that are lists of notices, by the keys of their words. */
-export const noticeBoxes = ['system', 'community', 'announcement'] as const
-export type NoticeBox = (typeof noticeBoxes)[number]
+/** The boxes that are lists of notices, by the keys of their words, with their names on the wire. */
+export const noticeBoxes = {
+  system: 'system_notices',
+  community: 'community_notices',
+  announcement: 'game_notices',
+} as const satisfies Partial<Record<BoxPlace['words'], Box>>
+export type NoticeBox = keyof typeof noticeBoxes

@@ -1,8 +1,7 @@
+import type { Box } from './lower-unread.ts'
 import type { Summary, SummaryState } from './summary-store.ts'
 
-/** What is known of a box; null for a name that is none, and where nothing is known. */
-export function findEntry(state: SummaryState, box: string | undefined): Summary['customer'] | null {
-  const entries = state.kind === 'ready' ? Object.entries(state.summary) : []
-  const entry = entries.find(([name]) => name === box)?.[1]
-  return typeof entry === 'object' ? entry : null
+/** What is known of a box; null where nothing is. */
+export function findEntry(state: SummaryState, box: Box): Summary[Box] | null {
+  return state.kind === 'ready' ? state.data[box] : null
 }

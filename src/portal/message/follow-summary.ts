@@ -2,13 +2,16 @@ import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
-import { $summary, countUnread, forgetSummary, hasCustomDot, readName, refreshSummary } from './summary-store.ts'
+import { countUnread, hasCustomDot, readName, summary } from './summary-store.ts'
 
-/** Keeps the summary and the tab bar's number of unread messages, or its bare dot where customer service alone has something: for each player who turns up, on return, and when another tab of the browser has read. */
+/**
+ * Keeps the summary and the tab bar's number of unread messages, or its bare dot where customer service alone has something: for
+ * each player who turns up, on return, and when another tab of the browser has read.
+ */
 export function followSummary(): void {
   let met = ''
   const look = () => {
-    if (met) void refreshSummary()
+    if (met) void summary.load()
   }
   $user.subscribe(() => {
     const player = readPlayer()
@@ -16,10 +19,10 @@ export function followSummary(): void {
     const who = player ? `${player.fp_uid} ${player.uid} ${player.vip_level}` : ''
     if (who === met) return
     met = who
-    forgetSummary()
+    summary.clear()
     look()
   })
-  $summary.listen((state) => setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0)))
+  summary.$state.listen((state) => setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0)))
   const { onReturn, onStorageChange } = getEnvironment()
   onReturn(look)
   onStorageChange((name) => name === readName && look())

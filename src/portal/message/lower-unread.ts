@@ -1,14 +1,14 @@
 import { getEnvironment } from '../environment.ts'
-import { $summary, readName, refreshSummary, type Summary } from './summary-store.ts'
+import { readName, type Summary, summary } from './summary-store.ts'
 
 /** The boxes of messages, as the summary has them. */
 export type Box = 'system_notices' | 'community_notices' | 'game_notices' | 'customer'
 
-function lower(summary: Summary, box: Box, count: number): Summary {
-  const number = Math.max(0, summary[box].number - count)
+function lower(known: Summary, box: Box, count: number): Summary {
+  const number = Math.max(0, known[box].number - count)
   return {
-    ...summary,
-    [box]: { ...summary[box], number },
+    ...known,
+    [box]: { ...known[box], number },
     ...(box === 'customer' && number === 0 && { custom_dot: 0 }),
   }
 }
@@ -18,12 +18,9 @@ function lower(summary: Summary, box: Box, count: number): Summary {
  * it. Without `count` all of a box was read.
  */
 export function lowerUnread(boxes: readonly Box[], count = Number.POSITIVE_INFINITY): void {
-  const state = $summary.get()
-  if (state.kind === 'ready') {
-    const summary = boxes.reduce((lowered, box) => lower(lowered, box, count), state.summary)
-    $summary.set({ kind: 'ready', summary })
-  }
+  const known = summary.read()
+  if (known) summary.set(boxes.reduce((lowered, box) => lower(lowered, box, count), known))
   const { local, now } = getEnvironment()
   local.set(readName, String(now()))
-  void refreshSummary()
+  void summary.load()
 }

@@ -19,11 +19,3 @@ export function drawNumber(dot: HTMLElement | null, number: number, sayLabel: ()
   dot.textContent = sayNumber(number)
   dot.ariaLabel = sayLabel()
 }
-
-/** Shows a red dot without a number, with a label for who does not see it. */
-export function drawBareDot(dot: HTMLElement | null, label: string): void {
-  if (!dot) return
-  dot.hidden = false
-  dot.textContent = ''
-  dot.ariaLabel = label
-}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Notice } from '../../../src/contract/message/notice-calls.ts'
-import { createNotices, isNoticeBox, type Notices, stateOf } from '../../../src/portal/message/notices.ts'
-import { $summary, countUnread } from '../../../src/portal/message/summary-store.ts'
+import { $fresh, notices, readShown, stateOf } from '../../../src/portal/message/notices-store.ts'
+import { countUnread, summary } from '../../../src/portal/message/summary-store.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import {
@@ -11,7 +11,6 @@ import {
   openTab,
   type Platform,
   type Reply,
-  settle,
 } from '../session/fake-environment.ts'
 import { answerBy, leaveSession } from '../session/sample.ts'
 import { sampleNotice, sampleSummary } from './sample.ts'
@@ -25,7 +24,8 @@ let browser: FakeBrowser
 
 beforeEach(() => {
   browser = createFakeBrowser()
-  $summary.set({ kind: 'loading' })
+  summary.clear()
+  $fresh.set(new Set())
 })
 
 const page = (notices: Notice[], next = ''): Reply => ({
@@ -42,9 +42,11 @@ function openBox(replies: Record<string, Reply | Reply[] | Platform>, mode: 'FUL
 
 const listMarks = (tab: FakeTab) => tab.requests.filter(({ path }) => path.endsWith(read)).map(({ body }) => body)
 
-function listStates({ list: { $state }, fresh }: Notices): string[] {
+const { $state, load } = notices.system
+
+function listStates(): string[] {
   const state = $state.get()
-  return state.kind === 'ready' ? state.rows.map((row) => stateOf(row, fresh)) : [state.kind]
+  return state.kind === 'ready' ? state.rows.map((row) => stateOf(row, $fresh.get())) : [state.kind]
 }
 
 test('what is unread is sent as read by itself, page by page, and stays recognisable', async () => {
@@ -53,17 +55,16 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
     [list]: [page([sampleNotice('3'), sampleNotice('2'), seen], 'next'), page([sampleNotice('0')])],
     'system_notice/summary': { code: 0, data: sampleSummary(0) },
   })
-  $summary.set({ kind: 'ready', summary: sampleSummary(3) })
-  const notices = createNotices('system_notices', () => true)
-  await notices.list.load(loadModes.init)
-  expect(listStates(notices)).toEqual(['unread', 'unread', 'read'])
-  await settle()
-  expect(listStates(notices)).toEqual(['fresh', 'fresh', 'read'])
-  await notices.list.load(loadModes.append)
-  await settle()
-  expect(listStates(notices)).toEqual(['fresh', 'fresh', 'read', 'fresh'])
+  summary.set(sampleSummary(3))
+  await load(loadModes.init)
+  expect(listStates()).toEqual(['unread', 'unread', 'read'])
+  await readShown('system')
+  expect(listStates()).toEqual(['fresh', 'fresh', 'read'])
+  await load(loadModes.append)
+  await readShown('system')
+  expect(listStates()).toEqual(['fresh', 'fresh', 'read', 'fresh'])
   expect(listMarks(tab)).toEqual([{ ids: ['3', '2'] }, { ids: ['0'] }])
-  expect(countUnread($summary.get())).toBe(0)
+  expect(countUnread(summary.$state.get())).toBe(0)
   expect(tab.requests.map(({ path }) => path.replace(/.*\/api\//, ''))).toContain(`${list}?cursor=&page_size=10`)
 })
 
@@ -76,33 +77,18 @@ test('what could not be sent stays unread, and is sent with what is shown next',
     ],
     'system_notice/summary': { code: 0, data: sampleSummary(0) },
   })
-  const notices = createNotices('system_notices', () => true)
-  await notices.list.load(loadModes.init)
-  await settle()
-  expect(listStates(notices)).toEqual(['unread'])
-  await notices.list.load(loadModes.update)
-  await settle()
-  expect(listStates(notices)).toEqual(['fresh'])
+  await load(loadModes.init)
+  await readShown('system')
+  expect(listStates()).toEqual(['unread'])
+  await load(loadModes.update)
+  await readShown('system')
+  expect(listStates()).toEqual(['fresh'])
   expect(listMarks(tab)).toEqual([{ ids: ['1'] }, { ids: ['1'] }])
 })
 
-test('nothing is marked that nobody sees, nor by who is not fully logged in', async () => {
-  const hidden = openBox({ [list]: page([sampleNotice('1')]) })
-  await createNotices('system_notices', () => false).list.load(loadModes.init)
-  await settle()
-  expect(listMarks(hidden)).toEqual([])
+test('nothing is marked by who is not fully logged in', async () => {
   const half = openBox({ [list]: page([sampleNotice('1')]) }, 'HALF')
-  await createNotices('system_notices', () => true).list.load(loadModes.init)
-  await settle()
+  await load(loadModes.init)
+  await readShown('system')
   expect(listMarks(half)).toEqual([])
-})
-
-test('a box of notices is known by its name on the wire', () => {
-  expect(['system_notices', 'game_notices', 'customer', 'toString', undefined].map(isNoticeBox)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { findEntry } from '../../../src/portal/message/find-entry.ts'
 import { followSummary } from '../../../src/portal/message/follow-summary.ts'
 import { lowerUnread } from '../../../src/portal/message/lower-unread.ts'
-import { $summary, countUnread, refreshSummary } from '../../../src/portal/message/summary-store.ts'
+import { countUnread, summary } from '../../../src/portal/message/summary-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { sayNumber } from '../../../src/portal/ui/draw-number.ts'
@@ -17,7 +17,7 @@ let browser: FakeBrowser
 beforeEach(() => {
   browser = createFakeBrowser()
   leaveSession(browser)
-  $summary.set({ kind: 'loading' })
+  summary.clear()
 })
 
 const saying = (...numbers: Parameters<typeof sampleSummary>): Reply => ({ code: 0, data: sampleSummary(...numbers) })
@@ -28,27 +28,27 @@ function openPage(...replies: Reply[]) {
   return tab
 }
 
-const readCounts = () => [countUnread($summary.get()), findEntry($summary.get(), 'customer')?.number]
+const readCounts = () => [countUnread(summary.$state.get()), findEntry(summary.$state.get(), 'customer')?.number]
 
 test('what is unread is counted over all boxes, and for each of them', async () => {
   openPage(saying(3, 12, 1, 2))
   expect(readCounts()).toEqual([0, undefined])
-  await refreshSummary()
+  await summary.load()
   expect(readCounts()).toEqual([18, 2])
 })
 
 test('only the latest of several askings counts', async () => {
   openPage(saying(1), saying(2))
-  await Promise.all([refreshSummary(), refreshSummary()])
+  await Promise.all([summary.load(), summary.load()])
   expect(readCounts()).toEqual([2, 0])
 })
 
 test('what is known stays while the network is away, and what never came has failed', async () => {
   openPage({ code: 1001 }, saying(4), { code: 1001 })
-  await refreshSummary()
-  expect($summary.get()).toEqual({ kind: 'failed' })
-  await refreshSummary()
-  await refreshSummary()
+  await summary.load()
+  expect(summary.$state.get()).toEqual({ kind: 'failed', message: 'code 1001' })
+  await summary.load()
+  await summary.load()
   expect(readCounts()).toEqual([4, 0])
 })
 
@@ -69,7 +69,7 @@ test('each player who turns up is asked for, a new level is news, and who leaves
   await settle()
   expect(readCounts()).toEqual([3, 0])
   $user.set({ kind: 'guest' })
-  expect($summary.get()).toEqual({ kind: 'loading' })
+  expect(summary.$state.get()).toEqual({ kind: 'loading' })
   tab.returnToPage()
   await settle()
   expect(tab.requests).toHaveLength(3)
@@ -79,13 +79,14 @@ test('what was read leaves the badges at once, here and in other tabs, and the p
   const heard: (string | null)[] = []
   openPage().environment.onStorageChange((name) => heard.push(name))
   openPage(saying(5, 2, 0, 3), saying(1, 0, 0, 0))
-  await refreshSummary()
+  await summary.load()
   lowerUnread(['system_notices'], 2)
-  expect($summary.get()).toMatchObject({ summary: { system_notices: { number: 3 }, community_notices: { number: 2 } } })
+  expect(summary.$state.get()).toMatchObject({
+    data: { system_notices: { number: 3 }, community_notices: { number: 2 } },
+  })
   lowerUnread(['community_notices', 'customer'])
-  expect($summary.get()).toMatchObject({ summary: { community_notices: { number: 0 }, custom_dot: 0 } })
+  expect(summary.$state.get()).toMatchObject({ data: { community_notices: { number: 0 }, custom_dot: 0 } })
   expect(readCounts()).toEqual([3, 0])
-  expect(findEntry($summary.get(), 'custom_dot')).toBe(null)
   await settle()
   expect(readCounts()).toEqual([1, 0])
   expect(heard).toContain('guildhall.read')

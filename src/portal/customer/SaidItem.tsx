@@ -1,0 +1,50 @@
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { sayTime } from '../ui/say-day.ts'
+import type { Said } from './talk.ts'
+
+/** A picture of the talk: where it lies, and whose it is in words. */
+export interface TalkPicture {
+  src: string
+  alt: string
+}
+
+interface Props {
+  said: Said
+  onLook: (picture: TalkPicture) => void
+}
+
+function Picture({ said: { imageUrl: src, author }, onLook }: Props) {
+  const { t } = useTexts()
+  const alt = t(author === 'player' ? 'customer.picture.yours' : 'customer.picture.ours')
+  return (
+    <button className="say__picture" type="button" onClick={() => onLook({ src, alt })}>
+      <img src={src} alt={alt} loading="lazy" />
+    </button>
+  )
+}
+
+/** What somebody said: the service at the start beside its headset, the player at the end. */
+export function SaidItem({ said, onLook }: Props) {
+  const { t } = useTexts()
+  const { author, text, imageUrl, at, state, goesOn } = said
+  return (
+    <li className="say" data-author={author} data-state={state} data-turn={goesOn ? 'goes-on' : 'ends'}>
+      <svg className="ic say__face" aria-hidden="true">
+        <use href="/art/icons.svg#i-headset" />
+      </svg>
+      <div className="say__bubble">
+        <span className="off">{t(author === 'player' ? 'customer.you' : 'customer.support')}</span>
+        {imageUrl !== '' && <Picture said={said} onLook={onLook} />}
+        {text !== '' && (
+          <p className="say__text" dir="auto">
+            {text}
+          </p>
+        )}
+      </div>
+      <p className="say__foot tiny soft">
+        {state !== 'sent' && <span className="say__state">{t(`customer.state.${state}`)}</span>}
+        <time dateTime={new Date(at * 1000).toISOString()}>{sayTime(at)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { FailedGate, gateTexts, HalfGate } from '../session/Gate.tsx'
+import { useView } from '../session/use-view.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { listTexts } from '../ui/List.tsx'
+import { Composer } from './Composer.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import type { TalkPicture } from './SaidItem.tsx'
+import { Thread } from './Thread.tsx'
+import './talk.css'
+import { $hasBelow, $said, noteScroll } from './talk-view-store.ts'
+
+/** The catalogue parts that the screen says. */
+export const texts = ['act', 'customer', 'layout.dialog', ...listTexts, ...gateTexts] as const
+
+/** Pixels from its end within which a talk counts as read to the end. */
+const nearEnd = 120
+
+function Talk() {
+  const { t } = useTexts()
+  const scroll = useRef<HTMLElement>(null)
+  const [picture, setPicture] = useState<TalkPicture | null>(null)
+  const hasBelow = useStore($hasBelow, { ssr: 'initial' })
+  const said = useStore($said, { ssr: 'initial' })
+  // The talk is laid out from its end, where its scrolling begins; upwards is negative.
+  const goToEnd = () => scroll.current?.scrollTo({ top: 0 })
+  return (
+    <>
+      <section
+        className="talk__scroll"
+        aria-label={t('customer.thread')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls inside a page has to be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => noteScroll(currentTarget.scrollTop > -nearEnd)}
+        ref={scroll}
+      >
+        <Thread onLook={setPicture} />
+      </section>
+      <button className="btn btn--s talk__below" type="button" hidden={!hasBelow} onClick={goToEnd}>
+        <Icon name="g-down" />
+        {t('customer.answer.below')}
+      </button>
+      <Composer onSent={goToEnd} />
+      <p className="off" role="status">
+        {said}
+      </p>
+      {picture && <PictureDialog picture={picture} onClose={() => setPicture(null)} />}
+    </>
+  )
+}
+
+/** The talk for whom it is: fully logged-in players, with a character here or without. */
+function TalkScreen() {
+  const { t } = useTexts()
+  const view = useView()
+  if (view === 'guest') return null
+  if (view === 'half') return <HalfGate title={t('account.member.guest_title')} text={t('account.member.guest_text')} />
+  return view === 'failed' ? <FailedGate /> : <Talk />
+}
+
+/** The talk with the customer service: the latest words at the bottom, and below them where the next are written. */
+export function TalkIsland({ locale }: { locale: LocaleCode }) {
+  return (
+    <TextsProvider locale={locale}>
+      <TalkScreen />
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import { atom } from 'nanostores'
+
+/** Whether the latest of the talk is in sight. */
+export const $isAtEnd = atom(true)
+
+/** Whether an answer has come below what the player reads. */
+export const $hasBelow = atom(false)
+
+/** What is said to who does not see the talk: the latest answer. */
+export const $said = atom('')
+
+/** Notes how far the talk is scrolled; at its end nothing is below. */
+export function noteScroll(isAtEnd: boolean): void {
+  $isAtEnd.set(isAtEnd)
+  if (isAtEnd) $hasBelow.set(false)
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../session/Gate.tsx'
+import type { View } from '../session/meet-player.ts'
+import { useView } from '../session/use-view.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Trouble } from '../ui/Trouble.tsx'
+import { InboxBox } from './InboxBox.tsx'
+import type { BoxLink } from './link-boxes.ts'
+import { summary } from './summary-store.ts'
+
+/** The catalogue parts that the screen says. */
+export const texts = ['message', 'layout.dot', ...gateTexts] as const
+
+function HubGate({ view }: { view: View }) {
+  const { t } = useTexts()
+  if (view === 'half') {
+    return <HalfGate title={t('message.half.title')} text={t('message.half.text')} icon="i-envelope" />
+  }
+  if (view === 'noRole') return <NoCharacterGate />
+  if (view === 'inactive') return <InactiveGate />
+  return view === 'failed' && <FailedGate />
+}
+
+/** In place of the latest lines: they did not come. */
+function NoSummary() {
+  const { t } = useTexts()
+  return (
+    <section className="card">
+      <Trouble
+        title={t('layout.state.failed_title')}
+        text={t('layout.state.failed_text')}
+        retry={t('layout.state.retry')}
+        onRetry={summary.load}
+      />
+    </section>
+  )
+}
+
+/** The way to the gifts, where one can be received. */
+function GiftCard({ href }: { href: string }) {
+  const { t } = useTexts()
+  return (
+    <section className="card inbox__gift" aria-labelledby="gift-title">
+      <div className="item item--l">
+        <Icon name="i-gift" />
+      </div>
+      <div className="grow">
+        <h2 className="inbox__title" id="gift-title">
+          {t('message.gift.title')}
+        </h2>
+        <p className="small soft">{t('message.gift.text')}</p>
+      </div>
+      <a className="btn btn--glory" href={href}>
+        {t('message.gift.action')}
+      </a>
+    </section>
+  )
+}
+
+interface Props {
+  locale: LocaleCode
+  links: readonly BoxLink[]
+  /** The page of the member gifts. */
+  giftHref: string
+}
+
+function Hub({ links, giftHref }: Omit<Props, 'locale'>) {
+  const { t } = useTexts()
+  const view = useView()
+  const state = useStore(summary.$state, { ssr: 'initial' })
+  const isTheirs = view === 'loading' || view === 'ready' || view === 'half'
+  return (
+    <>
+      <HubGate view={view} />
+      <ul className="inbox" aria-label={t('message.boxes.label')}>
+        {links
+          .filter(({ isPublic }) => isPublic || isTheirs)
+          .map((link) => (
+            <InboxBox link={link} isWaiting={isTheirs && state.kind === 'loading'} key={link.box} />
+          ))}
+      </ul>
+      {isTheirs && state.kind === 'failed' && <NoSummary />}
+      {state.kind === 'ready' && state.data.member_gift_has_new === 1 && <GiftCard href={giftHref} />}
+    </>
+  )
+}
+
+/** The root of the messages: the four boxes at a glance, of which a guest sees the one that is public. */
+export function HubIsland({ locale, ...hub }: Props) {
+  return (
+    <TextsProvider locale={locale}>
+      <Hub {...hub} />
+    </TextsProvider>
+  )
+}

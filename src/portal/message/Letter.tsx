@@ -1,0 +1,57 @@
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { sayTime } from '../ui/say-day.ts'
+
+interface Props {
+  icon: string
+  title: string
+  content: string
+  /** The BCP 47 tag of what it is written in, where that is not the page's own. */
+  lang?: string | undefined
+  /** New on a card, read flat on the page, and `plain` for who nothing is new to. `fresh` was new until now: its dot fades. */
+  look: 'unread' | 'fresh' | 'read' | 'plain'
+  /** When it came (unix seconds), where it is of a moment; news is of a day. */
+  at?: number | undefined
+}
+
+/** A notice in its list. */
+export function Letter({ icon, title, content, lang, look, at }: Props) {
+  const { t } = useTexts()
+  const isNew = look === 'unread' || look === 'fresh'
+  return (
+    <li className="letter" data-notice={look}>
+      <span className="letter__art">
+        <Icon name={icon} />
+        {isNew && <i className="dot" role="img" aria-label={t('message.new')} />}
+      </span>
+      <div className="letter__head">
+        <h3 className="letter__title" dir="auto" lang={lang}>
+          {title}
+        </h3>
+        {at !== undefined && (
+          <time className="small soft" dateTime={new Date(at * 1000).toISOString()}>
+            {sayTime(at)}
+          </time>
+        )}
+      </div>
+      <p className="letter__content soft" dir="auto" lang={lang}>
+        {content}
+      </p>
+    </li>
+  )
+}
+
+/** The shape of a notice that is on its way. */
+export function LetterSkeleton() {
+  return (
+    <div className="letter">
+      <i className="bone letter__art" />
+      <div className="letter__head">
+        <i className="bone bone--line" />
+      </div>
+      <div className="letter__content">
+        <i className="bone bone--line letter__bone" />
+      </div>
+    </div>
+  )
+}

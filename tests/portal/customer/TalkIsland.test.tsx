@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerMessage } from '../../../src/contract/message/customer-calls.ts'
+import { keepUnsentText } from '../../../src/portal/act/unsent-text.ts'
+import { $attachment } from '../../../src/portal/customer/attachment.ts'
+import { $draft } from '../../../src/portal/customer/draft-store.ts'
+import { startTalk } from '../../../src/portal/customer/start-talk.ts'
+import { TalkIsland, texts } from '../../../src/portal/customer/TalkIsland.tsx'
+import { $outgoing } from '../../../src/portal/customer/talk-store.ts'
+import { noteScroll } from '../../../src/portal/customer/talk-view-store.ts'
+import { summary } from '../../../src/portal/message/summary-store.ts'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+
+let browser: FakeBrowser
+/** The thread as the platform has it, from its beginning. */
+let thread: CustomerMessage[]
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  thread = []
+  summary.clear()
+  $draft.set('')
+  $attachment.set({ kind: 'none' })
+  $outgoing.set([])
+  noteScroll(true)
+})
+
+function write(author: CustomerMessage['author'], text: string, image_url = ''): CustomerMessage {
+  const message = { id: String(thread.length + 1), author, text, image_url, created_at: 1_795_000_000 + thread.length }
+  thread.push(message)
+  return message
+}
+
+const replies: Record<string, Platform> = {
+  'customer/list': () => ({
+    code: 0,
+    data: { message_list: thread.toReversed(), total: thread.length, next_cursor: '' },
+  }),
+  'customer/send': ({ body }) => ({ code: 0, data: { message: write('player', String(Object(body).text)) } }),
+  'customer/setreaded': () => ({ code: 0, data: {} }),
+}
+
+interface Visit {
+  replies?: Record<string, Reply | Reply[] | Platform>
+  user?: UserState
+  mode?: 'FULL' | 'HALF'
+  /** What was written before and not taken. */
+  unsent?: string
+}
+
+/** The talk as its page starts it. */
+async function show({ user = { kind: 'ready', user: sampleUser }, mode = 'FULL', unsent, ...own }: Visit) {
+  leaveSession(browser, mode)
+  const tab = openTab(browser, { platform: answerBy({ ...replies, ...own.replies }) })
+  restoreSession()
+  if (unsent) keepUnsentText({ text: unsent })
+  const player = renderIsland(<TalkIsland locale="en" />, texts)
+  startTalk()
+  await act(async () => {
+    $user.set(user)
+    await settle()
+  })
+  return { tab, player }
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Your message' })
+const send = () => screen.getByRole('button', { name: 'Send' })
+const said = () => screen.getAllByRole('listitem').filter((item) => item.className === 'say')
+
+describe('the talk with the customer service', () => {
+  test('is read from above, and a picture of it as large as there is room', async () => {
+    write('player', 'Where is my chest?')
+    write('support', 'Here.', '/api/image/7')
+    const { player } = await show({})
+    expect(said().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Where is my chest?'),
+      expect.stringContaining('Here.'),
+    ])
+    await player.click(screen.getByRole('button', { name: 'Picture from customer service' }))
+    const dialog = screen.getByRole('dialog', { name: 'Open the picture' })
+    expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/api/image/7')
+    await player.click(within(dialog).getByRole('img'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('sends what is written once for two taps, and goes on in the field', async () => {
+    const { tab, player } = await show({})
+    expect(screen.getByRole('heading', { name: 'How can we help?' })).toBeTruthy()
+    await player.type(field(), 'Hello')
+    await player.dblClick(send())
+    await act(settle)
+    expect(field()).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(field())
+    expect(said()).toHaveLength(1)
+    expect(listPaths(tab).filter((path) => path.endsWith('customer/send'))).toHaveLength(1)
+  })
+
+  test('gives back what is refused', async () => {
+    const { player } = await show({ replies: { 'customer/send': { code: 1005 } } })
+    await player.type(field(), 'Hello')
+    await player.click(send())
+    await act(settle)
+    expect(field()).toHaveProperty('value', 'Hello')
+    expect(screen.queryAllByRole('listitem')).toHaveLength(0)
+  })
+
+  test('counts near the limit, and sends nothing beyond it', async () => {
+    const { tab, player } = await show({})
+    act(() => $draft.set('a'.repeat(1950)))
+    expect(screen.getByText('50 characters left')).toBeTruthy()
+    act(() => $draft.set('a'.repeat(2001)))
+    expect(screen.getByText('1 character too many')).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    await player.click(send())
+    await act(settle)
+    expect(listPaths(tab)).not.toContain('/api/customer/send')
+  })
+
+  test('begins with what was written before and not taken', async () => {
+    await show({ unsent: 'Once more' })
+    expect(field()).toHaveProperty('value', 'Once more')
+  })
+
+  test('says an answer that has come, and offers the way to it to who reads further up', async () => {
+    write('player', 'Hello?')
+    const { tab } = await show({})
+    noteScroll(false)
+    write('support', 'Yes.')
+    await act(async () => {
+      await tab.pass(4000)
+      await settle()
+    })
+    expect(screen.getByText('Customer service writes: Yes.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New answer' })).toBeTruthy()
+    expect(listPaths(tab)).toContain('/api/customer/setreaded')
+    act(() => noteScroll(true))
+    expect(screen.queryByRole('button', { name: 'New answer' })).toBeNull()
+  })
+
+  test('says what did not come, and asks again', async () => {
+    const page: Reply = { code: 0, data: { message_list: [write('support', 'Hi')], total: 1, next_cursor: '' } }
+    const { player } = await show({ replies: { 'customer/list': [{ code: 1001 }, page] } })
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(said()).toHaveLength(1)
+  })
+
+  test('is for a player without a character too', async () => {
+    await show({ user: { kind: 'noRole' } })
+    expect(field()).toBeTruthy()
+  })
+
+  test('invites who is half logged in', async () => {
+    await show({ mode: 'HALF' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findSiteByPath } from '../../../src/contract/games.ts'
+import { HubIsland, texts } from '../../../src/portal/message/HubIsland.tsx'
+import { linkBoxes } from '../../../src/portal/message/link-boxes.ts'
+import { type Summary, summary } from '../../../src/portal/message/summary-store.ts'
+import { ToolsIsland } from '../../../src/portal/message/ToolsIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleSummary } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  summary.clear()
+})
+
+const ready: UserState = { kind: 'ready', user: sampleUser }
+const site = findSiteByPath('/stormshot')
+if (!site) throw new Error('Stormshot is gone')
+const links = linkBoxes(site, 'en')
+
+interface Visit {
+  replies?: Record<string, Reply | Reply[] | Platform>
+  user?: UserState
+  mode?: 'FULL' | 'HALF'
+}
+
+/** The root of the messages with the tools of its header. */
+function show({ replies = {}, user = ready, mode = 'FULL' }: Visit) {
+  leaveSession(browser, mode)
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  $user.set(user)
+  const player = renderIsland(
+    <>
+      <ToolsIsland locale="en" settingsHref="/stormshot/myinfo/messagesetting" />
+      <HubIsland locale="en" links={links} giftHref="/stormshot/gift" />
+    </>,
+    texts,
+  )
+  return { tab, player }
+}
+
+const saying = (data: Summary): Reply => ({ code: 0, data })
+const load = () => act(summary.load)
+const system = () => screen.getByRole('link', { name: /System notices/ })
+
+describe('the root of the messages', () => {
+  test('has its four boxes before it is known what waits in them', () => {
+    show({ user: { kind: 'loading' } })
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4)
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+  })
+
+  test('says the latest line of a box and what is unread, and what an empty one is for', async () => {
+    show({
+      replies: {
+        'system_notice/summary': saying({ ...sampleSummary(3), customer: { title: '', number: 0, created_at: 0 } }),
+      },
+    })
+    await load()
+    expect(within(system()).getByRole('img', { name: '3 unread messages' }).textContent).toBe('3')
+    expect(within(system()).getByText('The latest')).toBeTruthy()
+    const customer = screen.getByRole('link', { name: /Customer service/ })
+    expect(within(customer).getByText('Your questions and our answers')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'See the gifts' })).toBeNull()
+  })
+
+  test('shows what customer service has by a bare dot, and the way to a gift that is ready', async () => {
+    const data: Summary = { ...sampleSummary(0), custom_dot: 1, member_gift_has_new: 1 }
+    show({ replies: { 'system_notice/summary': saying(data) } })
+    await load()
+    expect(screen.getByRole('img', { name: 'Something new' }).textContent).toBe('')
+    expect(screen.getByRole('link', { name: 'See the gifts' }).getAttribute('href')).toBe('/stormshot/gift')
+  })
+
+  test('says what did not come, and asks again', async () => {
+    const { player } = show({
+      replies: { 'system_notice/summary': [{ code: 1001 }, saying(sampleSummary(1))] },
+    })
+    await load()
+    expect(within(system()).getByText('What concerns you and your account')).toBeTruthy()
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(within(system()).getByText('The latest')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('marks everything as read once for two taps', async () => {
+    const { tab, player } = show({
+      replies: {
+        'system_notice/summary': [saying(sampleSummary(2, 1)), saying(sampleSummary(0))],
+        'system_notice/system_notice_setreaded_all': { code: 0, data: {} },
+      },
+    })
+    await load()
+    await player.dblClick(screen.getByRole('button', { name: 'Mark all read' }))
+    await act(settle)
+    expect(screen.getByText('Everything is marked as read')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+    expect(listPaths(tab).filter((path) => path.endsWith('setreaded_all'))).toHaveLength(1)
+  })
+
+  test('shows who is half logged in what waits, and how to read it', async () => {
+    show({ replies: { 'system_notice/summary': saying(sampleSummary(2)) }, mode: 'HALF' })
+    await load()
+    expect(screen.getByRole('heading', { name: 'Sign in to read it all' })).toBeTruthy()
+    expect(within(system()).getByText('The latest')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
+  })
+
+  test.each(['noRole', 'failed', 'guest'] as const)('keeps what is public for who is %s', (kind) => {
+    show({ user: { kind } })
+    expect(screen.queryByRole('link', { name: /System notices/ })).toBeNull()
+    const news = screen.getByRole('link', { name: /Announcements/ })
+    expect(within(news).getByText('What is new in the game')).toBeTruthy()
+  })
+})
