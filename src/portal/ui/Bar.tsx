@@ -13,7 +13,9 @@ interface Props {
 
 /** How far something is on its way, for eyes as light in a well, for ears as progress. */
 export function Bar({ label, share, said, isThin = false }: Props) {
-  const filled: CSSProperties & Record<'--v', string> = { '--v': `${share * 100}%` }
+  // An empty one has no style, which a page must not carry.
+  const filled: (CSSProperties & Record<'--v', string>) | undefined =
+    share > 0 ? { '--v': `${share * 100}%` } : undefined
   return (
     <div className={`bar ${isThin ? 'bar--s' : ''}`} style={filled}>
       <progress className="off" max="1" value={share} aria-label={label} aria-valuetext={said} />

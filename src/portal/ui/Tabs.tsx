@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import './segments.css'
 
 interface Props<Value extends string> {
@@ -12,8 +12,16 @@ interface Props<Value extends string> {
 /** A switch between views or filters, by native radio buttons; it scrolls sideways where it has many. */
 export function Tabs<Value extends string>({ label, options, value, onChoose }: Props<Value>) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    // What is chosen at first is left alone: a page that opens does not move by itself.
+    if (shown.current === value) return
+    shown.current = value
+    group.current?.querySelector(':checked')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
   return (
-    <fieldset className="seg">
+    <fieldset className="seg" ref={group}>
       <legend className="off">{label}</legend>
       {options.map((option) => (
         <label className="seg__one" key={option.value}>
@@ -23,10 +31,7 @@ export function Tabs<Value extends string>({ label, options, value, onChoose }: 
             name={name}
             value={option.value}
             checked={option.value === value}
-            onChange={({ currentTarget }) => {
-              currentTarget.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
-              onChoose(option.value)
-            }}
+            onChange={() => onChoose(option.value)}
           />
           <span>{option.label}</span>
         </label>
