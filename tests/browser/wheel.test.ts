@@ -41,9 +41,21 @@ async function readAccount(player: Player) {
   }
 }
 
-const hub = (page: Page) => page.locator('[data-part="hub"]')
-const findScore = (page: Page, part: 'tickets' | 'luck') => page.locator(`[data-part="${part}"]`)
-const findChoice = (page: Page, name: string) => page.locator('#spin-choice').getByText(name, { exact: true })
+const hub = (page: Page) => page.getByRole('region', { name: english('wheel.title') }).getByRole('button')
+const findScore = (page: Page, name: 'tickets' | 'luck') =>
+  page
+    .getByRole('region', { name: english('wheel.play.title') })
+    .getByRole('listitem')
+    .filter({ hasText: english(`wheel.play.${name}`) })
+    .locator('.num')
+const findChoice = (page: Page, name: string, say = english) =>
+  page.getByRole('group', { name: say('wheel.play.choice') }).getByText(name, { exact: true })
+/** What was won, without the days above it. */
+const findRecords = (page: Page) =>
+  page
+    .getByRole('list', { name: english('wheel.records.title') })
+    .getByRole('listitem')
+    .filter({ hasText: /\d:\d\d/ })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const spinButton = (page: Page, count: number) =>
   page.getByRole('button', { name: english('wheel.play.spin', { count }), exact: true })
@@ -64,8 +76,9 @@ test('a guest reads the odds of every prize, which make a whole, and signs in by
   await page.getByRole('heading', { name: english('wheel.guest.title') }).waitFor()
   const odds = page.getByRole('region', { name: english('wheel.odds.title') })
   await odds.scrollIntoViewIfNeeded()
-  await odds.locator('[data-part="share"]').first().waitFor()
-  const shares = await odds.locator('[data-part="share"]').allTextContents()
+  const share = odds.getByText(/^[\d.]+%$/)
+  await share.first().waitFor()
+  const shares = await share.allTextContents()
   expect(shares.length).toBeGreaterThanOrEqual(await page.locator('.sector').count())
   expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100)
   expect(await odds.getByText(english('wheel.points.coin', { count: 300 }), { exact: true }).count()).toBe(1)
@@ -133,8 +146,7 @@ test('ten spins and the big prize stand in the records, and sums are right', asy
   )
   await page.getByRole('heading', { name: english('wheel.records.title') }).scrollIntoViewIfNeeded()
   await page.getByText(english('wheel.records.end')).scrollIntoViewIfNeeded()
-  const rows = page.locator('#wheel-records [data-part="name"]')
-  await expect.poll(() => rows.count(), { timeout: patience }).toBe(11)
+  await expect.poll(() => findRecords(page).count(), { timeout: patience }).toBe(11)
 })
 
 describe('when the answer is lost', () => {
@@ -162,7 +174,7 @@ describe('when the answer is lost', () => {
     visit.allow(/Failed to load resource|net::ERR/)
     const player = await createSpinner({ tickets: 4 })
     const page = await visit.open('/stateofsurvival/ar/giftsWheel', { as: player, reducedMotion: 'reduce' })
-    await findChoice(page, arabic('wheel.play.all')).click()
+    await findChoice(page, arabic('wheel.play.all'), arabic).click()
     // The first call hangs until the page is left, which breaks it off.
     await page.route('**/wheel/do?p2=2573', () => undefined, { times: 1 })
     const spins = page.waitForRequest('**/wheel/do?p2=2573')
@@ -236,7 +248,6 @@ test('points have one name, of code and count, on the wheel, in its odds, in the
   const odds = page.getByRole('region', { name: english('wheel.odds.title') })
   await odds.scrollIntoViewIfNeeded()
   await odds.getByText(name, { exact: true }).waitFor()
-  const records = page.locator('#wheel-records [data-part="name"]')
   await page.getByRole('heading', { name: english('wheel.records.title') }).scrollIntoViewIfNeeded()
-  await expectText(records, name)
+  await findRecords(page).getByText(name, { exact: true }).waitFor()
 })

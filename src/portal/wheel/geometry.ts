@@ -50,3 +50,8 @@ function widthAt(distance: number, count: number): number {
 export function fitPicture(count: number): number {
   return round(Math.min(largest, widthAt(pictureAt, count) * 0.6))
 }
+
+/** The light behind a picture, as the radius of a circle. */
+export function fitPool(count: number): number {
+  return round(fitPicture(count) * 0.77)
+}

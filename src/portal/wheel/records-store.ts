@@ -3,7 +3,7 @@ import { wheelRecords } from '../../contract/wheel/calls.ts'
 import { callApi } from '../session/api.ts'
 import { createList, mapAnswer } from '../ui/list-store.ts'
 
-export type WheelRecord = v.InferOutput<(typeof wheelRecords)['data']>['record_list'][number]
+type WheelRecord = v.InferOutput<(typeof wheelRecords)['data']>['record_list'][number]
 
 /** A record with a name of its own: spins of one press are alike to the second. */
 export interface RecordRow extends WheelRecord {

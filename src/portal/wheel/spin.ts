@@ -5,7 +5,7 @@ import type { Acted } from '../act/perform-act.ts'
 import { isToldElsewhere } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { findLanding } from './prizes.ts'
-import { $spinning, setScores } from './wheel-store.ts'
+import { $spinning, readScores, scores } from './wheel-store.ts'
 
 type SpinData = v.InferOutput<(typeof wheelSpin | typeof wheelBigPrize)['data']>
 type Done = Extract<Acted<SpinData>, { kind: 'done' }>
@@ -49,7 +49,7 @@ function sayBusy(): string {
 /** Accepts an answer only with something in it (rule 11.7); balances are shown either way. */
 function accept(done: Done): Outcome {
   done.release()
-  setScores(done.data.score_list)
+  scores.set(readScores(done.data.score_list))
   if (done.data.result.length === 0) return fail(sayBusy())
   return { kind: 'won', data: done.data, isEarlier: done.isEarlier, before: done.before }
 }

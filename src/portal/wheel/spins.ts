@@ -4,11 +4,6 @@ import { spinLimit } from '../../contract/wheel/calls.ts'
 export const choices = ['1', '10', 'all'] as const
 export type Choice = (typeof choices)[number]
 
-/** Reads a choice from the page; an unknown one is one spin. */
-export function readChoice(value: string): Choice {
-  return choices.find((choice) => choice === value) ?? '1'
-}
-
 /** How many spins a choice comes to with these tickets: at most what one call takes, and at least one. */
 export function countSpins(choice: Choice, tickets: number): number {
   const wanted = choice === 'all' ? spinLimit : Number(choice)

@@ -31,27 +31,21 @@ async function playAll(disc: Element, from: number, moves: readonly Move[]): Pro
   return angle
 }
 
-/** Marks the sector that the wheel has landed on; null marks none. */
-export function lightSector(disc: Element, sector: number | null): void {
-  disc.toggleAttribute('data-landed', sector !== null)
-  disc.querySelectorAll('.sector').forEach((element, index) => {
-    element.toggleAttribute('data-lit', index === sector)
-  })
-}
-
 interface Disc {
   element: HTMLElement | SVGElement
   /** How many sectors it has. */
   count: () => number
+  /** Marks the sector that it has landed on; null marks none. */
+  light: (sector: number | null) => void
 }
 
 /** A disc that does not turn for who asked for stillness: the sector lights up, under the pointer. */
-function createStillDisc({ element, count }: Disc): Turner {
+function createStillDisc({ element, count, light }: Disc): Turner {
   return {
-    start: () => lightSector(element, null),
+    start: () => light(null),
     land: async (sector) => {
       element.style.transform = turnTo(findRest(sector, count(), 0.5))
-      lightSector(element, sector)
+      light(sector)
       await rest(shining)
     },
     stop: () => undefined,
@@ -62,7 +56,7 @@ function createStillDisc({ element, count }: Disc): Turner {
  * Turns the disc by transforms alone: a pull back, steady turning until the answer is there, a long ease-out, a settle. The
  * angle is reckoned from the animation's own time, so that nothing is measured.
  */
-function createTurningDisc({ element, count }: Disc): Turner {
+function createTurningDisc({ element, count, light }: Disc): Turner {
   let angle = 0
   let upToSpeed: Promise<Animation> | null = null
   let coming: Promise<unknown> = Promise.resolve()
@@ -86,13 +80,13 @@ function createTurningDisc({ element, count }: Disc): Turner {
 
   return {
     start: () => {
-      lightSector(element, null)
+      light(null)
       upToSpeed ??= speedUp()
     },
     land: async (sector) => {
       coming = comeToRest(findRest(sector, count(), Math.random()))
       await coming
-      lightSector(element, sector)
+      light(sector)
       await rest(shining)
     },
     stop: () => {

@@ -1,62 +1,53 @@
 import { atom } from 'nanostores'
 import type * as v from 'valibot'
-import { wheelPrizes, wheelScore, wheelScores } from '../../contract/wheel/calls.ts'
+import type { Answer } from '../../contract/client.ts'
+import { type Prize, wheelPrizes, wheelScore, wheelScores } from '../../contract/wheel/calls.ts'
 import { callApi } from '../session/api.ts'
+import { createResource } from '../ui/create-resource.ts'
+import { isShown } from './prizes.ts'
 import type { Choice } from './spins.ts'
 
+/** The prizes in the order of their sectors, with their odds, the big prize, and what it costs in luck. */
 export type WheelData = v.InferOutput<(typeof wheelPrizes)['data']>
-export type WheelState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; wheel: WheelData }
 
 /** What a player has for the wheel: tickets for spins, and luck for the big prize. */
 export interface Scores {
   turn: number
   luck: number
 }
-export type ScoresState = { kind: 'loading' } | { kind: 'failed' } | ({ kind: 'ready' } & Scores)
 
 type ScoreList = v.InferOutput<(typeof wheelScore)['data']>['score_list']
 
+/** Reads the scores of an answer; a score that it does not name is none. */
+export function readScores(scores: ScoreList): Scores {
+  const numberOf = (sid: string) => scores.find((score) => score.sid === sid)?.num ?? 0
+  return { turn: numberOf(wheelScores.turn), luck: numberOf(wheelScores.luck) }
+}
+
+async function askForScores(): Promise<Answer<Scores>> {
+  const answer = await callApi(wheelScore, { noloading: true })
+  return answer.kind === 'ok' ? { ...answer, data: readScores(answer.data.score_list) } : answer
+}
+
 /** The prizes with their odds, which are the same for everybody. */
-export const $wheel = atom<WheelState>({ kind: 'loading' })
-export const $scores = atom<ScoresState>({ kind: 'loading' })
+export const wheel = createResource(() => callApi(wheelPrizes, { noloading: true }))
+
+/** The tickets and the luck of the player. */
+export const scores = createResource(askForScores)
+
 /** The spinning flag: set while a spin runs, and cleared when it has landed or failed (rule 11.7). */
 export const $spinning = atom(false)
+
 /** What the wheel's acts are called (`act/perform-act.ts`). */
 export const wheelActs: readonly string[] = ['spin', 'big-prize']
 
 /** How many spins the next press means. */
 export const $choice = atom<Choice>('1')
 
-/** Asks for the prizes, unless they are there. */
-export async function loadWheel(): Promise<void> {
-  if ($wheel.get().kind === 'ready') return
-  $wheel.set({ kind: 'loading' })
-  const answer = await callApi(wheelPrizes, { noloading: true })
-  $wheel.set(answer.kind === 'ok' ? { kind: 'ready', wheel: answer.data } : { kind: 'failed' })
-}
+/** How often the player was led to where tickets come from. */
+export const $ledToSources = atom(0)
 
-let latest = 0
-
-/** Takes the scores that an answer brought; a score it does not name is none. */
-export function setScores(scores: ScoreList): void {
-  latest += 1
-  const numberOf = (sid: string) => scores.find((score) => score.sid === sid)?.num ?? 0
-  $scores.set({ kind: 'ready', turn: numberOf(wheelScores.turn), luck: numberOf(wheelScores.luck) })
-}
-
-/** Asks for the scores. What is shown stays when the connection is lost, and when something newer has come meanwhile. */
-export async function loadScores(): Promise<void> {
-  latest += 1
-  const turn = latest
-  if ($scores.get().kind === 'failed') $scores.set({ kind: 'loading' })
-  const answer = await callApi(wheelScore, { noloading: true })
-  if (turn !== latest) return
-  if (answer.kind === 'ok') setScores(answer.data.score_list)
-  else if ($scores.get().kind === 'loading') $scores.set({ kind: 'failed' })
-}
-
-/** Forgets the scores, because they are somebody else's. */
-export function forgetScores(): void {
-  latest += 1
-  $scores.set({ kind: 'loading' })
+/** The prizes that have a sector, in their order. */
+export function readSectors(): readonly Prize[] {
+  return wheel.read()?.prize_list.filter(isShown) ?? []
 }

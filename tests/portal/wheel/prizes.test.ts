@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findLanding, findRarest, isShown, shareUnshown } from '../../../src/portal/wheel/prizes.ts'
-import { countSpins, measureLuck, readChoice } from '../../../src/portal/wheel/spins.ts'
+import { countSpins, measureLuck } from '../../../src/portal/wheel/spins.ts'
 import { createPrize, crown, points, rations, secret } from './sample.ts'
 
 describe('prizes', () => {
@@ -52,11 +52,6 @@ describe('the number of spins', () => {
     ['all', 0, 1],
   ] as const)('%s with %d tickets is %d', (choice, tickets, count) => {
     expect(countSpins(choice, tickets)).toBe(count)
-  })
-
-  test('an unknown choice is one spin', () => {
-    expect(readChoice('10')).toBe('10')
-    expect(readChoice('1000')).toBe('1')
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Acted } from '../../../src/portal/act/perform-act.ts'
 import { spin, takeBigPrize } from '../../../src/portal/wheel/spin.ts'
-import { $scores, $spinning } from '../../../src/portal/wheel/wheel-store.ts'
+import { $spinning, scores } from '../../../src/portal/wheel/wheel-store.ts'
 import { crown, points, rations } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
@@ -51,7 +51,7 @@ let steps: string[]
 beforeEach(() => {
   steps = []
   $spinning.set(false)
-  $scores.set({ kind: 'ready', turn: 5, luck: 37 })
+  scores.set({ turn: 5, luck: 37 })
 })
 
 describe('a spin', () => {
@@ -67,7 +67,7 @@ describe('a spin', () => {
     expect(steps).toEqual(['start', 'asked', 'land 1', 'release'])
     expect(isSpinning).toEqual([true])
     expect($spinning.get()).toBe(false)
-    expect($scores.get()).toEqual({ kind: 'ready', turn: 4, luck: 38 })
+    expect(scores.read()).toEqual({ turn: 4, luck: 38 })
   })
 
   test('is not begun again while one runs', async () => {

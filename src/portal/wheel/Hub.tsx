@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useView } from '../session/use-view.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { pressHub } from './press-wheel.ts'
+import { countSpins } from './spins.ts'
+import { $choice, $spinning, scores } from './wheel-store.ts'
+
+/** The longest word that the hub has room for in its large letters. */
+const shortWord = 5
+
+/** What a press on the hub takes. */
+function Cost({ count }: { count: number }) {
+  const { t, formatNumber } = useTexts()
+  return (
+    <>
+      <small aria-hidden="true">
+        <Icon name="i-ticket" />
+        <b>{formatNumber(count)}</b>
+      </small>{' '}
+      <span className="off">{t('wheel.disc.cost', { count })}</span>
+    </>
+  )
+}
+
+/** The button in the middle of the wheel; `isReady` says whether there are prizes to spin for. */
+export function Hub({ isReady }: { isReady: boolean }) {
+  const { t } = useTexts()
+  const view = useView()
+  const isSpinning = useStore($spinning, { ssr: 'initial' })
+  const choice = useStore($choice, { ssr: 'initial' })
+  const state = useStore(scores.$state, { ssr: 'initial' })
+  const isDisabled = isSpinning || !isReady || view === 'loading'
+  const spin = t('wheel.disc.spin')
+  return (
+    <button
+      className="wheel__hub"
+      type="button"
+      aria-disabled={isDisabled}
+      onClick={({ currentTarget }) => !isDisabled && pressHub(currentTarget)}
+    >
+      <span className={spin.length > shortWord ? 'wheel__spin--long' : undefined}>{spin}</span>
+      {state.kind === 'ready' && <Cost count={countSpins(choice, state.data.turn)} />}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../session/Gate.tsx'
+import { useView } from '../session/use-view.ts'
+import { listTexts } from '../ui/List.tsx'
+import { BigPrizeCard } from './BigPrizeCard.tsx'
+import { PlayCard } from './PlayCard.tsx'
+import { RecordsCard } from './RecordsCard.tsx'
+import type { Source } from './TicketSources.tsx'
+
+/** The catalogue parts that the player's side of the wheel says. */
+export const texts = ['act', 'wheel', ...gateTexts, ...listTexts, ...rewardTexts] as const
+
+interface Props {
+  locale: LocaleCode
+  sources: readonly Source[]
+}
+
+/** What stands in the place of the player's cards for who has none. */
+function WheelGate() {
+  const { t } = useTexts()
+  const view = useView()
+  if (view === 'half') return <HalfGate title={t('wheel.half.title')} text={t('wheel.half.text')} icon="i-ticket" />
+  if (view === 'noRole') return <NoCharacterGate />
+  if (view === 'inactive') return <InactiveGate />
+  return view === 'failed' && <FailedGate />
+}
+
+function PlayScreen({ sources }: Pick<Props, 'sources'>) {
+  const view = useView()
+  const isPlayer = view === 'loading' || view === 'half' || view === 'ready'
+  return (
+    <>
+      <WheelGate />
+      {isPlayer && (
+        <div data-for="player">
+          <PlayCard sources={sources} isHalf={view === 'half'} />
+        </div>
+      )}
+      <BigPrizeCard />
+      {isPlayer && (
+        <div data-for="player">
+          <RecordsCard />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a player does at the wheel: spin, take the big prize, and look at what was won; guests see what the big prize takes. */
+export function PlayIsland({ locale, sources }: Props) {
+  return (
+    <TextsProvider locale={locale}>
+      <PlayScreen sources={sources} />
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { PlayIsland, texts as playTexts } from '../../../src/portal/wheel/PlayIsland.tsx'
+import { startWheel } from '../../../src/portal/wheel/start-wheel.ts'
+import { WheelIsland, texts as wheelTexts } from '../../../src/portal/wheel/WheelIsland.tsx'
+import { $choice, scores, wheel } from '../../../src/portal/wheel/wheel-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Reply,
+  type SentRequest,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { crown, points, rations, secret } from './sample.ts'
+
+/** Nothing turns where there is nothing to see. */
+vi.mock('../../../src/portal/wheel/turn-disc.ts', () => ({
+  createTurner: ({ light }: { light: (sector: number | null) => void }) => ({
+    start: () => light(null),
+    land: async (sector: number | null) => light(sector),
+    stop: () => undefined,
+  }),
+}))
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  leaveSession(browser)
+  scores.clear()
+  wheel.clear()
+  $choice.set('1')
+})
+
+const ok = (data: unknown): Reply => ({ code: 0, data })
+const prizes = ok({ prize_list: [points, rations, crown, secret], big_prize: crown, big_prize_cost: 60 })
+const scoreOf = (tickets: number, luck: number) => [
+  { sid: '10801', num: tickets },
+  { sid: '10798', num: luck },
+]
+
+/** What the wheel's one call answers, by what is asked of it. */
+interface Answers {
+  scores?: Reply
+  records?: Reply
+  spin?: Reply
+  take?: Reply
+}
+
+const noRecords = ok({ record_list: [], next_cursor: '' })
+
+function answerWheel({ scores: known, records = noRecords, spin, take }: Answers) {
+  const byName: Record<string, Reply> = { 2576: known, 2572: records, 2573: spin, 2571: take }
+  return ({ path }: SentRequest): Reply => byName[/p2=(\d+)/.exec(path)?.[1] ?? '']
+}
+
+/** The wheel of a player, who has 12 tickets and 10 luck unless said otherwise. */
+async function show(
+  answers: Answers & { prizes?: Reply | Reply[] },
+  user: UserState = { kind: 'ready', user: sampleUser },
+) {
+  const known = { scores: ok({ score_list: scoreOf(12, 10) }), ...answers }
+  const platform = answerBy({
+    '/wheel/prizes': answers.prizes ?? prizes,
+    '/wheel/do': answerWheel(known),
+    'user/info': ok(sampleUser),
+  })
+  const tab = openTab(browser, { platform })
+  restoreSession()
+  $user.set(user)
+  const player = renderIsland(
+    <>
+      <WheelIsland locale="en" />
+      <PlayIsland locale="en" sources={[{ name: 'shop', icon: 'i-shop', href: '/store' }]} />
+      <RewardIsland locale="en" />
+    </>,
+    [...wheelTexts, ...playTexts],
+  )
+  await act(async () => {
+    startWheel()
+    await settle()
+  })
+  return { tab, player }
+}
+
+const region = (name: string) => screen.getByRole('region', { name })
+
+describe('the wheel', () => {
+  test('has its shape before anything is known', async () => {
+    await show({ prizes: 'disconnected', scores: 'disconnected' }, { kind: 'loading' })
+    expect(region('Your spins').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Spin' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('tells everybody the odds of all prizes, which make a whole', async () => {
+    await show({}, { kind: 'guest' })
+    const odds = within(region('Odds of every prize')).getAllByRole('listitem')
+    expect(odds.map(({ textContent }) => textContent)).toEqual([
+      '30 points40%',
+      'rations ×250%',
+      'crown ×11%',
+      'Other prizes, not on the wheel9%',
+    ])
+    expect(screen.getByRole('img', { name: 'Wheel with 3 prizes' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Your spins' })).toBeNull()
+    expect(region('Guaranteed big prize').textContent).toContain('60 spins to go')
+  })
+
+  test('asks again for prizes that did not come', async () => {
+    const { player } = await show({ prizes: [{ code: 1004, status: 503 }, prizes] })
+    expect(screen.queryByRole('region', { name: 'Odds of every prize' })).toBeNull()
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(region('Odds of every prize')).toBeTruthy()
+  })
+
+  test('spins as often as chosen, and shows what it gave and what is left', async () => {
+    const item = { item_id: 'rations', item_num: 2, item_name: 'Rations', item_icon: 'gift', game_project: 'st_global' }
+    const given = { result: Array(10).fill(rations), score_list: scoreOf(2, 20), reward_list: [item] }
+    const { tab, player } = await show({ spin: ok(given) })
+    await player.click(screen.getByRole('radio', { name: '10' }))
+    await player.click(screen.getByRole('button', { name: 'Spin 10 times' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: 'Your prizes of 10 spins' })
+    expect(reward.textContent).toContain('Rations')
+    expect(tab.requests.filter(({ path }) => path.includes('p2=2573')).map(({ body }) => body)).toMatchObject([
+      { count: 10 },
+    ])
+    await player.click(within(reward).getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('button', { name: 'Spin 2 times' })).toBe(document.activeElement)
+    expect(region('Guaranteed big prize').textContent).toContain('20 of 60 luck')
+  })
+
+  test('leads a player without tickets to where they come from', async () => {
+    const { tab, player } = await show({ scores: ok({ score_list: scoreOf(0, 0) }) })
+    await player.click(screen.getByRole('button', { name: 'Spin 1 ticket' }))
+    expect(screen.getByRole('link', { name: /^Shop/ }).closest('details')?.open).toBe(true)
+    expect(tab.requests.some(({ path }) => path.includes('p2=2573'))).toBe(false)
+  })
+
+  test('gives the big prize to who agrees to what it costs, and the focus stays where it was', async () => {
+    const given = { result: [crown], score_list: scoreOf(12, 5), reward_list: [] }
+    const { player } = await show({ scores: ok({ score_list: scoreOf(12, 65) }), take: ok(given) })
+    await player.click(screen.getByRole('button', { name: 'Take it' }))
+    const question = screen.getByRole('dialog', { name: 'Take the big prize?' })
+    await player.click(within(question).getByRole('button', { name: 'Take it' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: 'The big prize is yours' })
+    await player.click(within(reward).getByRole('button', { name: 'Close' }))
+    expect(region('Guaranteed big prize')).toBe(document.activeElement)
+    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+  })
+
+  test('says that tickets did not come, and asks again', async () => {
+    const { tab, player } = await show({ scores: { code: 1004, status: 503 } })
+    const asked = () => listPaths(tab).filter((path) => path.endsWith('/wheel/do')).length
+    const before = asked()
+    await player.click(within(region('Your spins')).getByRole('button', { name: 'Try again' }))
+    expect(asked()).toBe(before + 1)
+  })
+
+  test('lists what was won, with the pictures of its prizes', async () => {
+    const record = { vItemCode: 'coin', vItemNum: 30, vItemName: 'Coins', created_at: 1_763_600_000 }
+    await show({ records: ok({ record_list: [record], next_cursor: '' }) })
+    const rows = within(region('Your prizes')).getAllByRole('listitem')
+    expect(rows.at(-1)?.textContent).toContain('30 points')
+    expect(rows.at(-1)?.querySelector('use')?.getAttribute('href')).toBe('/art/icons.svg#i-coin')
+  })
+})
