@@ -24,6 +24,9 @@ export function orderTasks(tasks: readonly Task[], now: number, kept: ReadonlySe
   return tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
+/** The parameter of the address that keeps the chosen category. */
+export const categoryParameter = 'category'
+
 /** The category of a parameter such as `5`; all of them where there is none, or no such category. */
 export function readCategory(parameter: string | null): TaskCategory {
   return Object.values(taskCategories).find((category) => String(category) === parameter) ?? taskCategories.all
@@ -36,7 +39,7 @@ export function deadlineOf(task: Task, now: number): number | null {
 }
 
 /** The pages that links of tasks may lead to: what their addresses begin with, and the names of those that exist. */
-export interface Doors {
+export interface Pages {
   base: string
   names: readonly string[]
 }
@@ -45,9 +48,14 @@ export interface Doors {
  * The address of a task's link, which is a route's name, perhaps with a query, or an address; null for nowhere, and for a
  * page that does not exist.
  */
-export function findDoor(link: string, { base, names }: Doors): string | null {
+export function findAddress(link: string, { base, names }: Pages): string | null {
   if (/^https?:\/\//.test(link)) return link
   const [, name = '', query = ''] = link.match(/^\/?([^?]*)(\?.*)?$/) ?? []
   if (!names.includes(name)) return null
   return `${base}${name === 'home' ? '' : `/${name}`}${query}`
+}
+
+/** What claiming a task is called: one act in each of its periods. */
+export function nameClaim({ task_key, start_time }: Task): string {
+  return `task:${task_key}:${start_time}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, findDoor, orderTasks, readCategory, standingOf } from '../../../src/portal/task/task-rules.ts'
+import { deadlineOf, findAddress, orderTasks, readCategory, standingOf } from '../../../src/portal/task/task-rules.ts'
 import { sampleTask } from './sample.ts'
 
 const now = 1500
@@ -61,8 +61,8 @@ describe('deadlineOf', () => {
   })
 })
 
-describe('findDoor', () => {
-  const doors = { base: '/stormshot/ar', names: ['home', 'store', 'benefits/pack'] }
+describe('findAddress', () => {
+  const pages = { base: '/stormshot/ar', names: ['home', 'store', 'benefits/pack'] }
 
   it.each([
     ['store', '/stormshot/ar/store'],
@@ -72,12 +72,12 @@ describe('findDoor', () => {
     ['home', '/stormshot/ar'],
     ['https://play.example/event?id=3', 'https://play.example/event?id=3'],
   ])('leads by %s to %s', (link, address) => {
-    expect(findDoor(link, doors)).toBe(address)
+    expect(findAddress(link, pages)).toBe(address)
   })
   it.each(['', 'gift', 'stores', 'javascript:alert(1)', '//evil.example', 'data:text/html,x'])(
     'is shut for %o',
     (link) => {
-      expect(findDoor(link, doors)).toBeNull()
+      expect(findAddress(link, pages)).toBeNull()
     },
   )
 })

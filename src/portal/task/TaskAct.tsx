@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { Task } from '../../contract/task/list-calls.ts'
+import { $acting } from '../act/acting-store.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { pressClaim } from './press-task.ts'
+import { nameClaim, type TaskStanding } from './task-rules.ts'
+
+interface Props {
+  task: Task
+  standing: TaskStanding
+  /** The id of its title. */
+  titleId: string
+  /** Where it is done; null for nowhere. */
+  address: string | null
+}
+
+/** The button that claims, called by what it does and the task's title. */
+function Claim({ task, titleId }: Pick<Props, 'task' | 'titleId'>) {
+  const { t } = useTexts()
+  const isClaiming = useStore($acting, { ssr: 'initial' }).has(nameClaim(task))
+  const id = `claim-${task.task_key}`
+  return (
+    <button
+      className="btn btn--glory btn--s"
+      type="button"
+      id={id}
+      aria-labelledby={`${id} ${titleId}`}
+      aria-busy={isClaiming}
+      onClick={({ currentTarget }) => !isClaiming && pressClaim(task, currentTarget.closest('li'))}
+    >
+      {t('task.state.claim')}
+    </button>
+  )
+}
+
+/** What can be done about a task: claim it, go and do it, or nothing, and why. */
+export function TaskAct({ task, standing, titleId, address }: Props) {
+  const { t } = useTexts()
+  if (standing === 'claimable') return <Claim task={task} titleId={titleId} />
+  if (standing === 'claimed') {
+    return (
+      <span className="task__claimed">
+        <i className="tick">
+          <Icon name="g-check" />
+        </i>
+        {t('task.state.claimed')}
+      </span>
+    )
+  }
+  if (standing === 'soon' || address === null) return <span className="small soft">{t(`task.state.${standing}`)}</span>
+  const id = `go-${task.task_key}`
+  return (
+    <a className="btn btn--s" href={address} id={id} aria-labelledby={`${id} ${titleId}`}>
+      {t('task.state.go')}
+    </a>
+  )
+}

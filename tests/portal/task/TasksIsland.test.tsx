@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Task } from '../../../src/contract/task/calls.ts'
+import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { startTasks } from '../../../src/portal/task/start-tasks.ts'
+import { TasksIsland, texts } from '../../../src/portal/task/TasksIsland.tsx'
+import { sampleItem } from '../checkin/sample.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleTask } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+})
+
+const ok = (data: unknown): Reply => ({ code: 0, data })
+const listOf = (...task_list: Task[]): Reply => ok({ task_list })
+const waiting = sampleTask({
+  task_key: 'play',
+  title: 'Time to play',
+  status: 1,
+  progress: 3,
+  item_list: [sampleItem()],
+})
+const going = sampleTask({ task_key: 'guest', title: 'Regular guest', link: 'signinbenefit' })
+
+interface Shown {
+  list: Reply | Reply[] | Platform
+  claim?: Reply
+  user?: UserState
+  mode?: 'FULL' | 'HALF'
+  path?: string
+}
+
+/** The tasks of a player, with what the platform says to its calls. */
+async function show({ list, claim, user = { kind: 'ready', user: sampleUser }, mode = 'FULL', path = '' }: Shown) {
+  leaveSession(browser, mode)
+  const platform = answerBy({ 'task/task_list': list, 'task/get': claim, 'user/info': ok(sampleUser) })
+  const tab = openTab(browser, { platform, path: `/stormshot/benefits/pointstask${path}` })
+  restoreSession()
+  $user.set(user)
+  const pages = { base: '/stormshot', names: ['home', 'signinbenefit'] }
+  const player = renderIsland(
+    <>
+      <TasksIsland locale="en" pages={pages} href="/stormshot/benefits/pointstask" />
+      <RewardIsland locale="en" />
+    </>,
+    texts,
+  )
+  await act(async () => {
+    startTasks()
+    await settle()
+  })
+  return { tab, player }
+}
+
+const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('the tasks', () => {
+  test('have their shape before they are known', async () => {
+    await show({ list: listOf(), user: { kind: 'loading' } })
+    expect(screen.getByText('One moment', { selector: '.rows *' })).toBeTruthy()
+    expect(screen.getAllByRole('radio')).toHaveLength(6)
+  })
+
+  test('are for who is fully signed in, and has a character here', async () => {
+    const { tab } = await show({ list: listOf(waiting), mode: 'HALF' })
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(tab.requests.map(({ path }) => path)).toEqual([])
+    act(() => $user.set({ kind: 'noRole' }))
+    expect(screen.getByRole('button', { name: 'Choose a role' })).toBeTruthy()
+  })
+
+  test('give the reward of one that is done, and lead to what is to do', async () => {
+    const claimed = ok({ task_key: 'play', status: 2, reward_list: [sampleItem()], coin: 60 })
+    const { player } = await show({
+      list: [listOf(waiting, going), listOf({ ...waiting, status: 2 }, going)],
+      claim: claimed,
+    })
+    expect(status()).toContain('1 reward waits for you')
+    expect(screen.getByRole('link', { name: 'Go Regular guest' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
+    await player.click(screen.getByRole('button', { name: 'Claim Time to play' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: 'Well done' })
+    expect(reward.textContent).toContain('Iron ore')
+    await player.click(within(reward).getByRole('button', { name: 'Close' }))
+    expect(status()).toContain('No reward waits right now')
+    expect(document.activeElement?.textContent).toContain('Time to play')
+    expect(screen.queryByRole('button', { name: 'Claim Time to play' })).toBeNull()
+  })
+
+  test('are those of the category in the address, which a choice changes', async () => {
+    const limited = sampleTask({ task_key: 'limited', task_category: 5, title: 'Festival', end_time: 4_000_000_000 })
+    const byCategory: Platform = ({ body }) =>
+      JSON.stringify(body).includes('5') ? listOf(limited) : listOf(waiting, limited)
+    const { tab, player } = await show({ list: byCategory, path: '?category=5' })
+    expect(screen.getByRole('radio', { name: 'Limited' })).toHaveProperty('checked', true)
+    expect(screen.getByText('Time left')).toBeTruthy()
+    expect(screen.queryByText('Time to play')).toBeNull()
+    await player.click(screen.getByRole('radio', { name: 'All' }))
+    expect(screen.getByText('Time to play')).toBeTruthy()
+    expect(tab.address.search).toBe('?category=0')
+  })
+
+  test('that are none say so, with the way to the others', async () => {
+    await show({ list: listOf(), path: '?category=3' })
+    expect(screen.getByRole('heading', { name: 'No growth tasks now' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show all tasks' }).getAttribute('href')).toBe(
+      '/stormshot/benefits/pointstask',
+    )
+  })
+
+  test('that did not come are asked for again', async () => {
+    const { player } = await show({ list: [{ code: 1004, status: 503 }, { code: 1004, status: 503 }, listOf(waiting)] })
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByText('Time to play')).toBeTruthy()
+  })
+})
