@@ -159,7 +159,7 @@ describe('two tabs of one browser', () => {
     expect(await readRoleName(first)).not.toBe('')
 
     await first.goto(`${visit.origin}/stormshot/myinfo`)
-    await first.locator('#sign-out').click()
+    await first.getByRole('button', { name: 'Sign out' }).click()
     await first.locator('.ask').getByRole('button').last().click()
     await openLoginFrame(second)
     expect(await readKept(second)).toEqual({ mode: null, token: null, cookie: '' })

@@ -160,7 +160,7 @@ describe('a role that a game reports by itself', () => {
     const player = await createPlayer()
     await report(player, 'Ahab')
     const page = await visit.open('/stormshot/myinfo', { as: player })
-    await page.locator('#pending').click()
+    await page.getByRole('link', { name: 'A character is waiting for your yes' }).click()
     await page.waitForURL('**/myinfo/character')
     const waiting = page.locator('section[aria-labelledby="pending-title"]')
     await waiting.getByText('Ahab').waitFor()

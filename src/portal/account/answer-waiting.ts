@@ -21,8 +21,3 @@ export async function keepAccount(): Promise<void> {
   showToast({ icon: 'success', text: t('account.waiting.kept') })
   await loadProfile()
 }
-
-/** What presses on the hub do. */
-export function answer(pressed: HTMLElement): void {
-  if (pressed.dataset.act === 'keep') void keepAccount()
-}

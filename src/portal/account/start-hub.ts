@@ -1,20 +1,18 @@
-import { askAtDeepLink } from '../session/ask-at-deep-link.ts'
-import { followPlayer } from '../session/follow-player.ts'
+import { loadLevels } from '../benefits/levels-store.ts'
+import { loadPending } from '../character/pending-store.ts'
+import { meetPlayer } from '../session/meet-player.ts'
 import { $session } from '../session/session-store.ts'
-import { pressLater } from '../ui/press-later.ts'
+import { loadProfile } from './profile-store.ts'
 
-/** Draws what is the member's own; a guest needs no code for it. */
-async function draw(): Promise<void> {
+/** Loads what is the member's own: the profile, and the characters that wait; a guest has neither. */
+function look(): void {
   if (!$session.get().token) return
-  const own = await import('./draw-own.ts').catch(() => null)
-  await own?.drawOwn()
+  void loadProfile()
+  void loadPending()
 }
 
-/** Brings the account's hub to life. */
+/** Loads what the account's hub shows, ahead of its islands. */
 export function startHub(): void {
-  const root = document.getElementById('page')
-  if (!root) return
-  followPlayer(root, { meet: draw, again: draw })
-  root.addEventListener('click', askAtDeepLink)
-  pressLater(root, () => import('./answer-waiting.ts'))
+  void loadLevels()
+  meetPlayer({ meet: look, again: look })
 }

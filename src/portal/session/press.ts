@@ -1,17 +1,27 @@
+import { t } from '../i18n/texts.ts'
+import { showToast } from '../ui/toast-store.ts'
 import { askAtDeepLink } from './ask-at-deep-link.ts'
 import { openLogin } from './login-overlay.ts'
 import { openRoleSwitch } from './role-switch.ts'
 import { refreshUser } from './user-store.ts'
 
+/** Signing out asks first; its code comes with the press. */
+async function leave(): Promise<void> {
+  const leaving = await import('./sign-out.ts').catch(() => null)
+  if (leaving) await leaving.askToSignOut()
+  else showToast({ icon: 'error', text: t('layout.state.failed_text') })
+}
+
 const answers: Record<string, () => Promise<unknown>> = {
   login: openLogin,
   roles: () => openRoleSwitch(),
   refresh: refreshUser,
+  leave,
 }
 
 /**
- * Lets any `[data-press="login"]` open the login, `roles` the role dialog, and `refresh` ask for the player again, and asks for
- * the sign-in that a link's page needs (`data-deep`).
+ * Lets any `[data-press="login"]` open the login, `roles` the role dialog, `refresh` ask for the player again and `leave` sign
+ * out, and asks for the sign-in that a link's page needs (`data-deep`).
  */
 export function answerPresses(): void {
   document.addEventListener('click', ({ target }) => {

@@ -1,0 +1,88 @@
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { openRoleSwitch } from '../session/role-switch.ts'
+import { refreshUser } from '../session/user-store.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** The site's emblem. */
+export function MemberSeal({ seal }: { seal: string }) {
+  return (
+    <svg className="member__seal" aria-hidden="true">
+      <use href={seal} />
+    </svg>
+  )
+}
+
+/** The card before it is known whose it is. */
+export function MemberSkeleton({ seal }: { seal: string }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div className="member__who" aria-hidden="true">
+        <i className="bone bone--disc member__bone" />
+        <div className="grow stack">
+          <i className="bone bone--line" />
+          <i className="bone bone--line bone--short" />
+        </div>
+        <MemberSeal seal={seal} />
+      </div>
+      <div className="member__way" aria-hidden="true">
+        <i className="bone bone--line member__bone-bar" />
+      </div>
+      <ul className="hoard" aria-hidden="true">
+        <li>
+          <i className="bone bone--line" />
+        </li>
+        <li>
+          <i className="bone bone--line" />
+        </li>
+      </ul>
+      <span className="off">{t('layout.state.loading')}</span>
+    </>
+  )
+}
+
+const words = {
+  noRole: {
+    title: 'account.member.no_role_title',
+    text: 'account.member.no_role_text',
+    action: 'account.member.no_role_action',
+  },
+  inactive: {
+    title: 'session.roles.inactive_title',
+    text: 'session.roles.inactive_text',
+    action: 'session.roles.activate',
+  },
+  failed: { title: 'account.member.failed_title', text: 'account.member.failed_text', action: 'layout.state.retry' },
+} as const
+
+interface Gate {
+  kind: keyof typeof words
+  seal: string
+}
+
+/** The card of who has no character here, none that is active, or could not be asked for. */
+export function MemberGate({ kind, seal }: Gate) {
+  const { t } = useTexts()
+  const { title, text, action } = words[kind]
+  return (
+    <>
+      <div className="member__who">
+        <div className="grow">
+          <h2 className="member__heading">{t(title)}</h2>
+          <p>{t(text)}</p>
+        </div>
+        <MemberSeal seal={seal} />
+      </div>
+      {kind === 'failed' ? (
+        <button className="btn btn--wide member__again" type="button" onClick={refreshUser}>
+          <Icon name="g-again" />
+          {t(action)}
+        </button>
+      ) : (
+        <button className="btn btn--glory btn--wide" type="button" onClick={() => openRoleSwitch()}>
+          {t(action)}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import type { User } from '../../contract/session/user.ts'
+import { getEnvironment } from '../environment.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { openRoleSwitch } from '../session/role-switch.ts'
+import { $canSwitchRole } from '../session/roles-store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Face } from './Face.tsx'
+import type { CardProps } from './MemberCard.tsx'
+import { MemberSeal } from './MemberStates.tsx'
+import { countMemberDays } from './member-days.ts'
+
+interface Props extends CardProps {
+  user: User
+  rankName: string
+}
+
+function Crest({ level }: { level: number }) {
+  const { t, formatNumber } = useTexts()
+  return (
+    <span className="vip">
+      <svg aria-hidden="true">
+        <use href="/art/icons.svg#crest" />
+      </svg>
+      <b>
+        <small>{t('account.member.vip')}</small>
+        <span>{formatNumber(level)}</span>
+      </b>
+    </span>
+  )
+}
+
+function Words({ heading, line }: { heading: string; line: string }) {
+  return (
+    <div className="grow">
+      <p className="member__heading">{heading}</p>
+      <p>{line}</p>
+    </div>
+  )
+}
+
+function RankWho({ user, rankName, seal }: Props) {
+  const { t } = useTexts()
+  const days = countMemberDays(user.created_at, getEnvironment().now())
+  const line = days === 0 ? t('account.member.since_today') : t('account.member.since', { count: days })
+  return (
+    <>
+      <Crest level={user.vip_level} />
+      <Words heading={rankName} line={line} />
+      <MemberSeal seal={seal} />
+    </>
+  )
+}
+
+function PlayerWho({ user, own, face }: Props) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Face avatar={own?.avatar ?? ''} own={face} className="face--l" />
+      <Words heading={own?.nickname ?? user.nickname} line={t('account.member.number', { number: user.fp_uid })} />
+      <Crest level={user.vip_level} />
+    </>
+  )
+}
+
+/** The role is a button for whoever can play another: half-logged-in players cannot. */
+function RoleWho({ user, rankName, face }: Props) {
+  const { t, formatNumber } = useTexts()
+  const canSwitch = useStore($canSwitchRole, { ssr: 'initial' })
+  return (
+    <>
+      <button className="member__role" type="button" disabled={!canSwitch} onClick={() => openRoleSwitch()}>
+        <span className="face face--l">
+          <svg aria-hidden="true">
+            <use href={face} />
+          </svg>
+          <b className="num">{formatNumber(user.level)}</b>
+        </span>
+        <span className="grow">
+          <span className="member__heading">{user.nickname}</span>
+          <Icon name="g-down" />
+          <span className="member__line">
+            {user.server ? t('account.member.line', { rank: rankName, server: user.server }) : rankName}
+          </span>
+        </span>
+        {canSwitch && <span className="off">{t('layout.header.switch_role')}</span>}
+      </button>
+      <Crest level={user.vip_level} />
+    </>
+  )
+}
+
+const whos = { rank: RankWho, player: PlayerWho, role: RoleWho }
+
+/** Who a member is, as the card shows it. */
+export function MemberWho(props: Props) {
+  const Who = whos[props.shows]
+  return (
+    <div className="member__who">
+      <Who {...props} />
+    </div>
+  )
+}

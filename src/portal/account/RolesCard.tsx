@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import type { Role, RoleList } from '../../contract/session/role.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { $roles, $user } from '../session/account-state.ts'
+import { orderRoles } from '../session/list-roles.ts'
+import { openRoleSwitch } from '../session/role-switch.ts'
+import { $canSwitchRole, refreshRoles } from '../session/roles-store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Trouble } from '../ui/Trouble.tsx'
+
+/** A game of the roles: its name, and the address of its emblem. */
+export interface RoleGame {
+  name: string
+  seal: string
+}
+
+/** The games by their projects. */
+export type RoleGames = Readonly<Record<string, RoleGame>>
+
+/** How many roles the card shows; all of them are in the dialog. */
+const shownRoles = 6
+
+function RoleLine({ role, game }: { role: Role; game: RoleGame }) {
+  const { t } = useTexts()
+  const user = useStore($user, { ssr: 'initial' })
+  const isPlaying = user.kind === 'ready' && user.user.uid === role.uid
+  return (
+    <li className={`roleline ${role.is_active === 0 ? 'roleline--off' : ''}`}>
+      <svg className="roleline__seal" aria-hidden="true">
+        <use href={game.seal} />
+      </svg>
+      <div className="grow">
+        <p className="strong">{role.nickname}</p>
+        <p className="small soft">
+          <span className="off">{game.name}</span>{' '}
+          <span>{`${role.server} · ${t('account.roles.level', { level: role.level })}`}</span>
+        </p>
+      </div>
+      {isPlaying && (
+        <span className="chip chip--ok">
+          <Icon name="g-check" />
+          {t('account.roles.playing')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Roles({ list, games }: { list: RoleList; games: RoleGames }) {
+  const { t } = useTexts()
+  const canSwitch = useStore($canSwitchRole, { ssr: 'initial' })
+  return (
+    <>
+      <ul className="roles">
+        {orderRoles(list)
+          .slice(0, shownRoles)
+          .map((role) => {
+            const game = games[role.game_project]
+            return game && <RoleLine role={role} game={game} key={`${role.game_id} ${role.uid}`} />
+          })}
+      </ul>
+      {canSwitch && (
+        <button className="btn btn--wide" type="button" onClick={() => openRoleSwitch()}>
+          <Icon name="g-swap" />
+          {t('account.roles.manage')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function NoRoles() {
+  const { t } = useTexts()
+  return (
+    <section className="card" aria-labelledby="roles-title">
+      <div className="empty">
+        <div className="item item--l">
+          <Icon name="i-people" />
+        </div>
+        <h2 id="roles-title">{t('account.roles.empty_title')}</h2>
+        <p>{t('account.roles.empty_text')}</p>
+      </div>
+    </section>
+  )
+}
+
+function SkeletonLine() {
+  return (
+    <div className="roleline" aria-hidden="true">
+      <i className="bone bone--disc roleline__bone" />
+      <div className="grow stack">
+        <i className="bone bone--line" />
+        <i className="bone bone--line bone--short" />
+      </div>
+    </div>
+  )
+}
+
+/** The account's roles, active first, and the way to the role dialog where they are switched and activated. */
+export function RolesCard({ games }: { games: RoleGames }) {
+  const { t } = useTexts()
+  const state = useStore($roles, { ssr: 'initial' })
+  if (state.kind === 'ready' && orderRoles(state.list).length === 0) return <NoRoles />
+  return (
+    <section className="card stack" aria-labelledby="roles-title" aria-busy={state.kind === 'loading'}>
+      <div className="head">
+        <h2 id="roles-title">{t('account.roles.title')}</h2>
+        {state.kind === 'ready' && (
+          <span className="small soft">
+            {t('account.roles.active', { active: state.list.active_num, limit: state.list.active_limit })}
+          </span>
+        )}
+      </div>
+      {state.kind === 'loading' && (
+        <>
+          <SkeletonLine />
+          <SkeletonLine />
+        </>
+      )}
+      {state.kind === 'ready' && <Roles list={state.list} games={games} />}
+      {state.kind === 'failed' && (
+        <Trouble
+          title={t('account.roles.failed_title')}
+          text={t('layout.state.failed_text')}
+          retry={t('layout.state.retry')}
+          onRetry={refreshRoles}
+        />
+      )}
+    </section>
+  )
+}

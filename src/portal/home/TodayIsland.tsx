@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { month } from '../checkin/checkin-store.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { $user } from '../session/account-state.ts'
+import { gateTexts } from '../session/Gate.tsx'
+import { openRoleSwitch } from '../session/role-switch.ts'
+import { refreshUser } from '../session/user-store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { TodayGift } from './TodayGift.tsx'
+import { TodayRow } from './TodayRow.tsx'
+import { readToday } from './today.ts'
+
+/** The catalogue parts that the card says. */
+export const texts = ['home.today', ...gateTexts] as const
+
+function Skeleton() {
+  return (
+    <div className="today__row" aria-hidden="true">
+      <i className="bone today__bone" />
+      <div className="grow stack">
+        <i className="bone bone--line" />
+        <i className="bone bone--line bone--short" />
+      </div>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  const { t } = useTexts()
+  return (
+    <TodayRow title={t('home.today.failed_title')} text={t('home.today.failed_text')}>
+      <button className="btn" type="button" onClick={onRetry}>
+        <Icon name="g-again" />
+        {t('layout.state.retry')}
+      </button>
+    </TodayRow>
+  )
+}
+
+/** What a player without a current character does first. */
+function CharacterFirst({ isInactive }: { isInactive: boolean }) {
+  const { t } = useTexts()
+  return (
+    <TodayRow
+      icon="i-people"
+      title={t(isInactive ? 'session.roles.inactive_title' : 'home.today.role_title')}
+      text={t(isInactive ? 'session.roles.inactive_text' : 'home.today.role_text')}
+    >
+      <button className="btn" type="button" onClick={() => openRoleSwitch()}>
+        {t(isInactive ? 'session.roles.activate' : 'home.today.role_action')}
+      </button>
+    </TodayRow>
+  )
+}
+
+interface Props {
+  locale: LocaleCode
+  /** The address of the check-in. */
+  href: string
+}
+
+function Content({ href }: Pick<Props, 'href'>) {
+  const user = useStore($user, { ssr: 'initial' })
+  const state = useStore(month.$state, { ssr: 'initial' })
+  if (user.kind === 'failed') return <Failed onRetry={refreshUser} />
+  if (user.kind === 'noRole' || user.kind === 'inactive')
+    return <CharacterFirst isInactive={user.kind === 'inactive'} />
+  if (user.kind !== 'ready' || state.kind === 'loading') return <Skeleton />
+  if (state.kind === 'failed') return <Failed onRetry={month.load} />
+  return <TodayGift today={readToday(state.data, user.user.vip_level)} href={href} />
+}
+
+function TodayCard({ href }: Pick<Props, 'href'>) {
+  const { t } = useTexts()
+  const user = useStore($user, { ssr: 'initial' })
+  const state = useStore(month.$state, { ssr: 'initial' })
+  const isLoading = user.kind === 'loading' || (user.kind === 'ready' && state.kind === 'loading')
+  return (
+    <section className="card today" aria-label={t('home.today.label')} aria-busy={isLoading}>
+      <Content href={href} />
+    </section>
+  )
+}
+
+/** Today's check-in on the lobby: what waits, and the way to the calendar where it is claimed. */
+export function TodayIsland({ locale, href }: Props) {
+  return (
+    <TextsProvider locale={locale}>
+      <TodayCard href={href} />
+    </TextsProvider>
+  )
+}

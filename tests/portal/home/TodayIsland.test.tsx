@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Month } from '../../../src/contract/checkin/calls.ts'
+import { month } from '../../../src/portal/checkin/checkin-store.ts'
+import { startToday } from '../../../src/portal/home/start-today.ts'
+import { TodayIsland, texts } from '../../../src/portal/home/TodayIsland.tsx'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { $tabDots } from '../../../src/portal/ui/tab-dots-store.ts'
+import { sampleMonth } from '../checkin/sample.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  listPaths,
+  openTab,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  leaveSession(browser)
+  month.clear()
+})
+
+const monthOf = (given: Partial<Month>): Reply => ({ code: 0, data: sampleMonth(given) })
+
+/** Today's card of a player, with what the platform says of the month. */
+async function show(reply: Reply | Reply[], user: UserState = { kind: 'ready', user: sampleUser }) {
+  const platform = answerBy({ 'checkin/month/info': reply, 'user/info': { code: 0, data: sampleUser } })
+  const tab = openTab(browser, { platform })
+  restoreSession()
+  $user.set(user)
+  const player = renderIsland(<TodayIsland locale="en" href="/stormshot/signinbenefit" />, texts)
+  await act(async () => {
+    startToday()
+    await settle()
+  })
+  return { tab, player }
+}
+
+describe('today on the lobby', () => {
+  test('has its shape before it is known', async () => {
+    await show('disconnected', { kind: 'loading' })
+    expect(screen.getByRole('region', { name: 'Today’s check-in' }).getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('has a gift, which the tab bar marks too, and the way to it', async () => {
+    await show(monthOf({ total_check_days: 0 }))
+    expect(screen.getByRole('heading', { name: 'Today’s gift is ready' })).toBeTruthy()
+    expect(screen.getByText('Check-in 1 of 30')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Claim' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
+    expect($tabDots.get().signinbenefit).toBe('some')
+  })
+
+  test('is done', async () => {
+    await show(monthOf({ total_check_days: 3, now_day_has_check: 1 }))
+    expect(screen.getByRole('heading', { name: 'Today’s gift is yours' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See' })).toBeTruthy()
+    expect($tabDots.get().signinbenefit).toBe(0)
+  })
+
+  test('is asked for again where it did not come', async () => {
+    const { player } = await show([{ code: 1004, status: 503 }, monthOf({})])
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByRole('link', { name: 'Claim' })).toBeTruthy()
+  })
+
+  test('begins with a character', async () => {
+    const { tab } = await show(monthOf({}), { kind: 'noRole' })
+    expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
+    expect(listPaths(tab)).not.toContain('/api/checkin/month/info')
+  })
+})
