@@ -1,13 +1,13 @@
 import type { Item, Receipt } from '../../contract/item.ts'
-import { formatNumber, t } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 function Received({ item }: { item: Item }) {
+  const { formatNumber } = useTexts()
   return (
     <li className="role-gift__item">
       <span className="item item--l">
-        <svg className="ic" aria-hidden="true">
-          <use href={`/art/icons.svg#i-${item.item_icon}`} />
-        </svg>
+        <Icon name={`i-${item.item_icon}`} />
       </span>
       <b className="num">{`×${formatNumber(item.item_num)}`}</b>
       <span className="small soft">{item.item_name}</span>
@@ -40,6 +40,7 @@ interface GiftProps {
 
 /** What activating a role brought, and the new balances. */
 export function RoleGift({ receipt, onDone }: GiftProps) {
+  const { t, formatNumber } = useTexts()
   return (
     <div className="role-gift">
       <svg className="role-gift__chest" aria-hidden="true">
@@ -54,9 +55,7 @@ export function RoleGift({ receipt, onDone }: GiftProps) {
       <ul className="role-gift__balances">
         {listBalances(receipt).map(({ icon, name, amount }) => (
           <li key={icon}>
-            <svg className="ic" aria-hidden="true">
-              <use href={`/art/icons.svg#i-${icon}`} />
-            </svg>
+            <Icon name={`i-${icon}`} />
             <span className="off">{name}</span>
             <span className="num">{formatNumber(amount)}</span>
           </li>

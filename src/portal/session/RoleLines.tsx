@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Receipt } from '../../contract/item.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
-import { t } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import type { RoleGroup, Standing } from './group-roles.ts'
 import { pickRole, wakeRole } from './pick-role.ts'
-import { Icon } from './RoleStates.tsx'
 
 interface LineProps {
   role: Role
@@ -15,6 +15,7 @@ interface LineProps {
 }
 
 function Act({ role, standing, isBusy, onSwitch, onActivate }: LineProps) {
+  const { t } = useTexts()
   const { nickname: name } = role
   if (standing === 'current') {
     return (
@@ -42,6 +43,7 @@ function Act({ role, standing, isBusy, onSwitch, onActivate }: LineProps) {
 }
 
 function Line(props: LineProps) {
+  const { t } = useTexts()
   const { role } = props
   return (
     <li className={role.is_active === 1 ? 'role-pick__line' : 'role-pick__line role-pick__line--rest'}>
@@ -68,6 +70,7 @@ interface LinesProps {
 
 /** The roles by game, with what can be done with each; only one thing at a time. */
 export function RoleLines({ list, groups, onDone, onGift }: LinesProps) {
+  const { t } = useTexts()
   const [busyUid, setBusyUid] = useState('')
   const { active_num: active, active_limit: limit } = list
 

@@ -1,17 +1,11 @@
-import { t } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Trouble } from '../ui/Trouble.tsx'
 import { refreshRoles } from './roles-store.ts'
-
-/** A drawing of the icon set, beside words that say the same. */
-export function Icon({ name }: { name: string }) {
-  return (
-    <svg className="gl" aria-hidden="true">
-      <use href={`/art/icons.svg#${name}`} />
-    </svg>
-  )
-}
 
 /** The shape of the lines that are on their way. */
 export function Waiting() {
+  const { t } = useTexts()
   return (
     <div className="role-pick__waiting" role="status" aria-label={t('session.roles.loading')}>
       {[0, 1, 2].map((line) => (
@@ -28,28 +22,24 @@ export function Waiting() {
 }
 
 /** The list did not come: nothing was lost, and it can be asked for again. */
-export function Trouble() {
+export function Failed() {
+  const { t } = useTexts()
   return (
-    <div className="trouble" role="alert">
-      <div>
-        <p className="strong">{t('session.roles.error_title')}</p>
-        <p className="small soft">{t('session.roles.error_text')}</p>
-      </div>
-      <button className="btn" type="button" onClick={() => void refreshRoles()}>
-        <Icon name="g-again" />
-        {t('session.roles.retry')}
-      </button>
-    </div>
+    <Trouble
+      title={t('session.roles.error_title')}
+      text={t('session.roles.error_text')}
+      retry={t('session.roles.retry')}
+      onRetry={refreshRoles}
+    />
   )
 }
 
 /** No role yet, and what brings one. */
 export function Empty() {
+  const { t } = useTexts()
   return (
     <div className="empty">
-      <svg className="ic" aria-hidden="true">
-        <use href="/art/icons.svg#i-people" />
-      </svg>
+      <Icon name="i-people" />
       <h3>{t('session.roles.empty_title')}</h3>
       <p>{t('session.roles.empty_text')}</p>
     </div>

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { useEffect, useRef, useState } from 'react'
 import type { Receipt } from '../../contract/item.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
 import type { Role } from '../../contract/session/role.ts'
 import { getEnvironment } from '../environment.ts'
-import { t } from '../i18n/texts.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { closeDialog, Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { $roles, $user } from './account-state.ts'
 import { groupRoles, type RoleGroup } from './group-roles.ts'
 import { RoleGift } from './RoleGift.tsx'
 import { RoleLines } from './RoleLines.tsx'
-import { Empty, Icon, Trouble, Waiting } from './RoleStates.tsx'
-import type { RoleSwitchOptions } from './role-switch.ts'
+import { Empty, Failed, Waiting } from './RoleStates.tsx'
+import { $roleSwitch, forgetRoleSwitch } from './role-switch.ts'
 import { $session } from './session-store.ts'
 
-interface SwitchProps {
-  onlyMyself: boolean
-  onClosed: () => void
-}
+/** The catalogue parts that the dialog says. */
+export const texts = ['session.roles'] as const
 
 /** The groups to choose from, null while there is no list. */
 function useGroups(onlyMyself: boolean): RoleGroup[] | null {
@@ -27,79 +27,79 @@ function useGroups(onlyMyself: boolean): RoleGroup[] | null {
   return groupRoles(roles.list, { gameId: getEnvironment().fact('gameId'), currentUid, onlyMyself })
 }
 
-/** Signing out, here or in another tab, closes what is for players who are fully logged in. */
-function useClosing(dialog: HTMLDialogElement | null): void {
-  const { mode } = useStore($session)
-  useEffect(() => {
-    if (mode !== 'FULL') dialog?.close()
-  }, [mode, dialog])
+interface ChoiceProps {
+  groups: RoleGroup[] | null
+  onDone: () => void
+  onGift: (role: Role, receipt: Receipt) => void
 }
 
-/**
- * The role-switch dialog (rules 5.6 and 5.7): games with their roles, switching, activating up to the
- * limit, and the gift that an activation brought. It is a modal while it exists.
- */
-export function RoleSwitchIsland({ onlyMyself, onClosed }: SwitchProps) {
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
-  const [gift, setGift] = useState<{ role: Role; receipt: Receipt } | null>(null)
+function Choice({ groups, onDone, onGift }: ChoiceProps) {
+  const { t } = useTexts()
   const roles = useStore($roles)
-  const groups = useGroups(onlyMyself)
-  useClosing(dialog)
-  useEffect(() => {
-    if (dialog && !dialog.open) dialog.showModal()
-  }, [dialog])
+  return (
+    <div className="role-pick__body">
+      <p className="small soft">{t('session.roles.hint')}</p>
+      {roles.kind === 'loading' && <Waiting />}
+      {roles.kind === 'failed' && <Failed />}
+      {groups?.length === 0 && <Empty />}
+      {roles.kind === 'ready' && groups && groups.length > 0 && (
+        <RoleLines list={roles.list} groups={groups} onDone={onDone} onGift={onGift} />
+      )}
+    </div>
+  )
+}
 
-  const close = () => dialog?.close()
+function RoleSwitch({ onlyMyself }: { onlyMyself: boolean }) {
+  const { t } = useTexts()
+  const close = useRef<HTMLButtonElement>(null)
+  const [gift, setGift] = useState<{ role: Role; receipt: Receipt } | null>(null)
+  const groups = useGroups(onlyMyself)
+  const { mode } = useStore($session)
+  // Signing out, here or in another tab, closes what is for players who are fully logged in.
+  useEffect(() => {
+    if (mode !== 'FULL') close.current?.click()
+  }, [mode])
   const endGift = () => {
     setGift(null)
-    dialog?.querySelector('button')?.focus()
+    close.current?.focus()
   }
   const [here] = groups ?? []
   const title =
     onlyMyself && here ? t('session.roles.only_myself_title', { game: here.name }) : t('session.roles.title')
   return (
-    <dialog className="sheet role-pick" aria-labelledby="role-pick-title" ref={setDialog} onClose={onClosed}>
+    <Dialog className="sheet role-pick" labelledBy="role-pick-title" onClose={forgetRoleSwitch}>
       <div className="sheet__head">
         <h2 id="role-pick-title">{gift ? t('session.roles.gift_title', { name: gift.role.nickname }) : title}</h2>
-        <button className="round" type="button" aria-label={t('session.roles.close')} onClick={close}>
+        <button className="round" type="button" aria-label={t('session.roles.close')} ref={close} onClick={closeDialog}>
           <Icon name="g-close" />
         </button>
       </div>
       {gift ? (
         <RoleGift receipt={gift.receipt} onDone={endGift} />
       ) : (
-        <div className="role-pick__body">
-          <p className="small soft">{t('session.roles.hint')}</p>
-          {roles.kind === 'loading' && <Waiting />}
-          {roles.kind === 'failed' && <Trouble />}
-          {groups?.length === 0 && <Empty />}
-          {roles.kind === 'ready' && groups && groups.length > 0 && (
-            <RoleLines
-              list={roles.list}
-              groups={groups}
-              onDone={close}
-              onGift={(role, receipt) => setGift({ role, receipt })}
-            />
-          )}
-        </div>
+        <Choice
+          groups={groups}
+          onDone={() => close.current?.click()}
+          onGift={(role, receipt) => setGift({ role, receipt })}
+        />
       )}
-    </dialog>
+    </Dialog>
   )
 }
 
-let isShown = false
+function CurrentSwitch() {
+  const shown = useStore($roleSwitch, { ssr: 'initial' })
+  return shown && <RoleSwitch onlyMyself={shown.onlyMyself ?? false} />
+}
 
-/** Opens the dialog over the page; opening it twice does nothing, and closing it leaves nothing behind. */
-export function showRoleSwitch({ onlyMyself = false }: RoleSwitchOptions): void {
-  if (isShown) return
-  isShown = true
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  const onClosed = () => {
-    isShown = false
-    root.unmount()
-    host.remove()
-  }
-  root.render(<RoleSwitchIsland onlyMyself={onlyMyself} onClosed={onClosed} />)
+/**
+ * The role-switch dialog (rules 5.6 and 5.7): games with their roles, switching, activating up to the
+ * limit, and the gift that an activation brought.
+ */
+export function RoleSwitchIsland({ locale }: { locale: LocaleCode }) {
+  return (
+    <TextsProvider locale={locale}>
+      <CurrentSwitch />
+    </TextsProvider>
+  )
 }

@@ -1,3 +1,5 @@
+import { atom } from 'nanostores'
+import { askFor } from '../ui/ask-for.ts'
 import { $canSwitchRole } from './roles-store.ts'
 import { whenArrived } from './when-arrived.ts'
 
@@ -6,19 +8,18 @@ export interface RoleSwitchOptions {
   onlyMyself?: boolean
 }
 
-/** In development the React plugin asks for hooks that Astro's own islands bring; ours is started by hand. */
-function standInForRefresh(): void {
-  Object.assign(globalThis, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
-}
+/** What the open dialog shows; null while it is closed. */
+export const $roleSwitch = atom<RoleSwitchOptions | null>(null)
 
-/**
- * Opens the role-switch dialog; React and the dialog come with the first opening. Does nothing for who may not switch
- * (rule 5.6).
- */
+/** Opens the role-switch dialog. Does nothing for who may not switch (rule 5.6). */
 export async function openRoleSwitch(options: RoleSwitchOptions = {}): Promise<void> {
   await whenArrived()
   if (!$canSwitchRole.get()) return
-  if (import.meta.env.DEV) standInForRefresh()
-  const { showRoleSwitch } = await import('./RoleSwitchIsland.tsx')
-  showRoleSwitch(options)
+  $roleSwitch.set(options)
+  askFor('roles')
+}
+
+/** Says that the dialog is closed. */
+export function forgetRoleSwitch(): void {
+  $roleSwitch.set(null)
 }
