@@ -6,14 +6,10 @@ import { $user } from './account-state.ts'
 import { addressOf } from './addresses.ts'
 import { findOs, getDeviceId, getSessionId } from './device.ts'
 import { heedPlatformTime } from './platform-clock.ts'
+import { sayLang } from './say-lang.ts'
 import { sendRequest } from './send-request.ts'
 import { $session, type Session } from './session-store.ts'
 import { getWebview } from './webview.ts'
-
-/** The language of the page as calls say it: lower case, `zh-` written `zh_`. */
-export function sayLang(): string {
-  return getEnvironment().fact('locale').replace('zh-', 'zh_')
-}
 
 /** The headers of a call (rule 6.7). `user/info` says who the role is, so it is asked without one. */
 function headersOf(endpoint: Endpoint, { token }: Session): Record<string, string> {
