@@ -6,16 +6,12 @@ import { askedIslands } from './src/portal/build/asked-islands.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 
 /**
- * What the first script of every page imports comes in one file, and what nearly all that a player's pages fetch then shares in another: two
- * requests in place of fifty, and better compressed together.
+ * What every page begins with comes in one file with all that it imports, and so does what asks who a player is, which is all that sends
+ * calls: two requests in place of fifty, and better compressed together. React is a file of its own by nature.
  */
 const groups = [
-  {
-    name: 'start',
-    test: /src\/portal\/(session\/(?!use-)(account-state|arrival|ask-at|device|follow-p|follow-w|for-players|keep-|kept-|login-overlay|moved|offered|place|press|roles-store|role-switch\.ts|session-store|start|user-store|webview|when-arrived)|log\/|environment|addresses|ui\/ask-for|act\/kept-act-prefix)|node_modules\/nanostores|preload-helper/,
-    priority: 2,
-  },
-  { name: 'players', test: /(?<!\.tsx)$/, minShareCount: 10, priority: 1 },
+  { name: 'start', test: /src\/portal\/session\/start\.ts$|src\/contract\/header-names\.ts$/, priority: 2 },
+  { name: 'players', test: /src\/portal\/session\/load-user\.ts$/, priority: 1 },
 ]
 
 /** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */

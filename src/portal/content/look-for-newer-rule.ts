@@ -2,7 +2,7 @@ import { digestRule } from '../../contract/benefits/digest-rule.ts'
 import { gameProject, lang } from '../../contract/header-names.ts'
 import { getEnvironment } from '../environment.ts'
 import { findBases } from '../session/addresses.ts'
-import { sayLang } from '../session/say-lang.ts'
+import { sayLang } from '../session/place.ts'
 
 /** The path of `ruleByKey`: its schema is three times what a reader downloads beside it, and a test compares the two. */
 export const rulePath = 'rule_explanation/getbykey'

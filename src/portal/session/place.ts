@@ -16,3 +16,8 @@ export function isSignInPage(): boolean {
 export function demandsLogin(): boolean {
   return getEnvironment().fact('login') === 'required' || isSignInPage()
 }
+
+/** The language of the page as calls say it: lower case, `zh-` written `zh_`. */
+export function sayLang(): string {
+  return getEnvironment().fact('locale').replace('zh-', 'zh_')
+}
