@@ -1,15 +1,14 @@
-import { t } from '../i18n/texts.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { getEnvironment } from '../environment.ts'
 import { askAtDeepLink } from './ask-at-deep-link.ts'
 import { openLogin } from './login-overlay.ts'
 import { openRoleSwitch } from './role-switch.ts'
 import { refreshUser } from './user-store.ts'
 
-/** Signing out asks first; its code comes with the press. */
+/** Signing out asks first; its code comes with the press, and the page says so where it does not come. */
 async function leave(): Promise<void> {
   const leaving = await import('./sign-out.ts').catch(() => null)
   if (leaving) await leaving.askToSignOut()
-  else showToast({ icon: 'error', text: t('layout.state.failed_text') })
+  else getEnvironment().setFact('islands', 'failed')
 }
 
 const answers: Record<string, () => Promise<unknown>> = {
