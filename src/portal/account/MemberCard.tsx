@@ -3,32 +3,13 @@ import type { User } from '../../contract/session/user.ts'
 import { levels } from '../benefits/levels-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { $benefitsStatus, $user } from '../session/account-state.ts'
-import { Hoard, type Records } from './Hoard.tsx'
+import type { CardProps } from './card-props.ts'
+import { Hoard } from './Hoard.tsx'
 import { MemberExpiry } from './MemberExpiry.tsx'
 import { MemberGate, MemberSkeleton } from './MemberStates.tsx'
 import { MemberWay } from './MemberWay.tsx'
 import { MemberWho } from './MemberWho.tsx'
 import { findRank } from './rank.ts'
-
-/** What a card shows first: the rank, the player by their own name and face, or the role with its rank. */
-export type Shows = 'rank' | 'player' | 'role'
-
-/** What a member has chosen themselves. */
-export interface Own {
-  nickname: string
-  avatar: string
-}
-
-/** What every card needs of its page. */
-export interface CardProps {
-  shows: Shows
-  /** The addresses of the site's emblem, and of the drawing that stands for its players. */
-  seal: string
-  face: string
-  /** Where a role's points and growth came from. */
-  records?: Records
-  own?: Own | null
-}
 
 /** Benefits that are being counted are said to be (rule 5.10). */
 function Counted() {

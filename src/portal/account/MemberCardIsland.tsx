@@ -1,7 +1,8 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider } from '../i18n/TextsProvider.tsx'
 import { gateTexts } from '../session/Gate.tsx'
-import { type CardProps, MemberCard } from './MemberCard.tsx'
+import type { CardProps } from './card-props.ts'
+import { MemberCard } from './MemberCard.tsx'
 
 /** The catalogue parts that the card says. */
 export const texts = gateTexts

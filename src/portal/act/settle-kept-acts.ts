@@ -12,7 +12,7 @@ import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $acting, announceSettled, setActing } from './acting-store.ts'
 import { forgetAct, type KeptAct, listKeptActs, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
-import { sendAct } from './perform-act.ts'
+import { sendAct } from './send-act.ts'
 import { keepUnsentText } from './unsent-text.ts'
 
 /** Every call that acts are made of. */

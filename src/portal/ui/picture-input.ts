@@ -1,12 +1,10 @@
 import { pictureUpload } from '../../contract/image/calls.ts'
 import type { openFile } from '../session/bridge.ts'
-import { getWebview } from '../session/webview.ts'
-import { whenUserKnown } from '../session/when-user-known.ts'
+import { getWebview, keepWebviewFacts } from '../session/webview.ts'
 
 /** The app's own way to choose a picture, in a webview whose app has one; many a webview lets no page open a file itself. */
 async function findAppChooser(): Promise<typeof openFile | null> {
-  // By then the session has read what the address says of the webview.
-  await whenUserKnown()
+  keepWebviewFacts()
   if (!getWebview().isInWebview) return null
   const bridge = await import('../session/bridge.ts').catch(() => null)
   return bridge && (await bridge.findAppActions()).has('openFile') ? bridge.openFile : null
