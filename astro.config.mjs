@@ -10,6 +10,13 @@ import { inlineScripts } from './src/portal/build/inline-script.ts'
  * calls: two requests in place of fifty, and better compressed together. React is a file of its own by nature.
  */
 const groups = [
+  // What the hosted login runs on, too: it must not start the portal by importing from what does.
+  {
+    name: 'base',
+    test: /src\/portal\/(environment|i18n\/texts)\.ts$|contract\/host-environment\.ts$|node_modules\/(valibot|nanostores)\//,
+    priority: 4,
+  },
+  { name: 'calls', test: /src\/contract\/client\.ts$/, priority: 3 },
   { name: 'start', test: /src\/portal\/session\/start\.ts$|src\/contract\/header-names\.ts$/, priority: 2 },
   { name: 'players', test: /src\/portal\/session\/load-user\.ts$/, priority: 1 },
 ]

@@ -11,6 +11,7 @@ import { settle } from '../set-up/settle.ts'
 import { speak } from '../set-up/speak.ts'
 
 const say = speak('en', 'session')
+const passport = speak('en', 'passport')
 
 async function listRoles(player: Player) {
   const answer = await createSiteClient(player.token, 'st_global')(session.userList, { body: {} })
@@ -83,7 +84,6 @@ describe('a player whose characters are all inactive', () => {
 
   test('sees what is the account’s all the same', async ({ visit }) => {
     const page = await visit.open('/stormshot/myinfo/generalinfo', { as: await createIdlePlayer() })
-    await page.locator('#profile[data-view="inactive"][data-known="ready"]').waitFor()
     await page.getByRole('textbox', { name: speak('en', 'account')('profile.nickname') }).waitFor()
   })
 })
@@ -231,7 +231,7 @@ test('the login opens again at the form that the player saw last, and its steps 
     return frame
   }
   const frame = await open()
-  await frame.locator('[data-switch="register"]:visible').click()
+  await frame.getByRole('button', { name: passport('sign_in.switch') }).click()
   await expect.poll(() => actions.map(({ user }) => user.action)).toEqual(['ready', 'show_register'])
   await page.route('**/passport/register', (route) => route.abort())
   visit.allow(/ERR_FAILED|Failed to load/)
@@ -246,5 +246,5 @@ test('the login opens again at the form that the player saw last, and its steps 
   await frame.click('#submit')
   await expect.poll(() => actions.length).toBe(3)
   expect(new URL((await open()).url()).searchParams.get('form')).toBe('register')
-  await (await open()).locator('[data-switch="login"]:visible').waitFor()
+  await (await open()).getByRole('button', { name: passport('register.switch'), exact: true }).waitFor()
 })

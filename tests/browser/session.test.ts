@@ -73,7 +73,7 @@ describe('the login overlay', () => {
       location.href = '/stormshot/signinbenefit'
     })
     const frame = await openLoginFrame(page)
-    await frame.click('#close')
+    await frame.getByRole('button', { name: 'Back', exact: true }).click()
     await page.waitForURL('**/stormshot/benefits')
   })
 
@@ -91,7 +91,7 @@ describe('the login overlay', () => {
     const button = rolePlate(page)
     await button.click()
     const frame = await openLoginFrame(page)
-    await frame.click('#close')
+    await frame.getByRole('button', { name: 'Back', exact: true }).click()
     await page.waitForSelector('#login', { state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/stormshot')
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)

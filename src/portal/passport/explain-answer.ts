@@ -1,8 +1,22 @@
 import type { Answer } from '../../contract/client.ts'
 import { codes } from '../../contract/wire.ts'
-import type { FieldName, Problem } from './check-credentials.ts'
+import type { FieldName } from './login-schemas.ts'
 
-/** What the page says about an answer that brought no ticket, where it says it, and whether sending again may help. */
+/** A text of the page, by its key below `passport.error`, and the number it counts by. */
+export interface Problem {
+  key:
+    | 'email_invalid'
+    | 'email_taken'
+    | 'wrong_credentials'
+    | 'network'
+    | 'server'
+    | 'social'
+    | 'too_many_seconds'
+    | 'too_many_minutes'
+  count?: number
+}
+
+/** What the page says about an answer that brought nothing, where it says it, and whether sending again may help. */
 export interface Explanation {
   /** The field it belongs to; null for the form as a whole. */
   field: FieldName | null
@@ -19,14 +33,22 @@ export function describeWait(seconds: number): Problem {
     : { key: 'too_many_minutes', count: Math.ceil(seconds / 60) }
 }
 
-const onField = (field: FieldName, key: string): Explanation => ({ field, problem: { key }, retry: false, wait: 0 })
-const onForm = (key: string): Explanation => ({ field: null, problem: { key }, retry: true, wait: 0 })
+const onForm = (key: Problem['key']): Explanation => ({ field: null, problem: { key }, retry: true, wait: 0 })
+
+/** What is said of a field that the form does not have is no help to anybody. */
+function onField(fields: readonly FieldName[], field: FieldName, key: Problem['key']): Explanation {
+  return fields.includes(field) ? { field, problem: { key }, retry: false, wait: 0 } : onForm('server')
+}
 
 /**
- * Explains every answer but a ticket. `retryAfter` is the answer's Retry-After in seconds, 0 without one. A wrong
- * address and a wrong password are one refusal (2102), shown at the password, which is what is typed again.
+ * Explains every answer but a good one, to a form with these fields. `retryAfter` is the answer's Retry-After in seconds, 0 without
+ * one. A wrong address and a wrong password are one refusal (2102), shown at the password, which is what is typed again.
  */
-export function explainAnswer(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, retryAfter: number): Explanation {
+export function explainAnswer(
+  answer: Exclude<Answer<unknown>, { kind: 'ok' }>,
+  retryAfter: number,
+  fields: readonly FieldName[],
+): Explanation {
   if (answer.kind === 'failed') return onForm(answer.reason === 'network' ? 'network' : 'server')
   switch (answer.code) {
     case codes.tooManyRequests: {
@@ -34,11 +56,11 @@ export function explainAnswer(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, 
       return { field: null, problem: describeWait(wait), retry: false, wait }
     }
     case codes.emailTaken:
-      return onField('email', 'email_taken')
+      return onField(fields, 'email', 'email_taken')
     case codes.wrongCredentials:
-      return onField('password', 'wrong_credentials')
+      return onField(fields, 'password', 'wrong_credentials')
     case codes.invalidParameters:
-      return onField('email', 'email_invalid')
+      return onField(fields, 'email', 'email_invalid')
     default:
       return onForm('server')
   }

@@ -1,3 +1,5 @@
+import type { Answer } from '../../contract/client.ts'
+import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 
 /** What a mailed link opens: a new password, or an address to verify. */
@@ -21,7 +23,17 @@ export function takeLinkToken(page: LinkPage): string {
   return token
 }
 
+/** Another link of the same page, opened in the same tab, is another address of the same document. */
+export function followLinks(): void {
+  addEventListener('hashchange', getEnvironment().reload)
+}
+
 /** Forgets it: it was used, or opens nothing any more. */
 export function forgetLinkToken(page: LinkPage): void {
   getEnvironment().tab.remove(nameOf(page))
+}
+
+/** Whether an answer says that a link was used, or is too old. */
+export function isLinkOver(answer: Answer<unknown>): boolean {
+  return answer.kind === 'refused' && (answer.code === codes.tokenInvalid || answer.code === codes.tokenExpired)
 }

@@ -1,5 +1,6 @@
 import { findSiteByPath, type Site, sites } from '../../contract/games.ts'
-import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
+import { defaultLocale, findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { getEnvironment } from '../environment.ts'
 import { pathOf, prefixOf } from '../routes.ts'
 
 /** A ticket as `/passport/login` and `/passport/register` answer it. */
@@ -16,6 +17,12 @@ export function findOpenedSite(search: string): Site | null {
   const parameters = new URLSearchParams(search)
   const named = findSiteByPath(parameters.get('site') ?? '')
   return named ?? sites.find((site) => site.path === parameters.get('game')) ?? null
+}
+
+/** What this page was opened for: the site that it leads to, and the language it is in. */
+export function readOpened(): { site: Site | null; locale: LocaleCode } {
+  const { address, fact } = getEnvironment()
+  return { site: findOpenedSite(address().search), locale: findLocale(fact('locale')).code }
 }
 
 /** The front door of a site in a locale; without a site, the page to choose a game. */

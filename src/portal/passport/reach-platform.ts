@@ -3,6 +3,7 @@ import { type Answer, createClient, type WireRequest, type WireResponse } from '
 import type { Site } from '../../contract/games.ts'
 import { type LocaleCode, toLangHeader } from '../../contract/locales.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
+import { getEnvironment } from '../environment.ts'
 
 /** How long an answer may take, in milliseconds, before the page says that the server is out of reach. */
 const patience = 20_000
@@ -16,7 +17,7 @@ export interface Reply<Data> {
 
 async function sendRequest(request: WireRequest): Promise<WireResponse & { retryAfter: number }> {
   const { url, method, headers, body } = request
-  const response = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(patience) })
+  const response = await getEnvironment().fetch(url, { method, headers, body, signal: AbortSignal.timeout(patience) })
   const json: unknown = await response.json().catch(() => null)
   return { status: response.status, json, retryAfter: Number(response.headers.get('retry-after') ?? 0) || 0 }
 }

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { $phase, clearTrouble } from '../../../src/portal/passport/form-store.ts'
+import { options } from '../../../src/portal/passport/login-store.ts'
+import { SignInIsland, texts } from '../../../src/portal/passport/SignInIsland.tsx'
+import { startLogin } from '../../../src/portal/passport/start-login.ts'
+import {
+  createFakeBrowser,
+  type FakeTab,
+  openTab,
+  type Reply,
+  type SentRequest,
+  settle,
+} from '../session/fake-environment.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+
+const ok = (data: unknown): Reply => ({ code: 0, data })
+const demo = { email: 'demo@guildhall.test', password: 'guildhall' }
+const offered = { provider_list: [], demo_player: demo, can_reset: 1 }
+const ticket = { token: 'a-ticket', fp_uid: '4000' }
+
+beforeEach(() => {
+  options.clear()
+  $phase.set('idle')
+  clearTrouble()
+})
+
+/** The login as its page shows it, opened at an address, with what the platform says to each of its calls. */
+async function open(replies: Record<string, Reply>, path = '/passport?site=stormshot&game=stormshot') {
+  const platform = ({ path: asked }: SentRequest) => replies[asked.replace('/passport/', '')] ?? ok({})
+  const tab = openTab(createFakeBrowser(), { path, platform })
+  startLogin()
+  const player = renderIsland(<SignInIsland locale="en" />, texts)
+  await act(settle)
+  return { tab, player }
+}
+
+const sent = (tab: FakeTab, path: string) => tab.requests.filter((request) => request.path === `/passport/${path}`)
+const type = { email: () => screen.getByLabelText('E-mail'), password: () => screen.getByLabelText('Password') }
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('the login', () => {
+  test('signs in, and leads to the game with a ticket', async () => {
+    const { tab, player } = await open({ options: ok(offered), login: ok(ticket) })
+    await player.type(type.email(), ' Wren@players.test')
+    await player.type(type.password(), 'crownlands')
+    await player.click(press('Sign in'))
+    await act(settle)
+    expect(sent(tab, 'login')[0]?.body).toEqual({ email: 'wren@players.test', password: 'crownlands' })
+    expect(tab.navigations.map(({ to }) => to)).toEqual([
+      '/stormshot?platform_token=a-ticket&logged_in_mode=FULL&fp_uid=4000',
+    ])
+    expect(screen.getByText('You are in. One moment…')).toBeTruthy()
+  })
+
+  test('keeps what is typed from one form to the other, and names what is wrong at its field', async () => {
+    const { tab, player } = await open({ options: ok(offered) })
+    await player.type(type.email(), 'wren')
+    await player.click(press('Create an account'))
+    expect(screen.getByRole('heading', { name: 'Take your place' })).toBeTruthy()
+    await player.type(type.password(), 'short')
+    await player.click(press('Create account'))
+    await act(settle)
+    expect(type.email().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(type.email())
+    expect(screen.getByText('Please choose a password of at least 8 characters.')).toBeTruthy()
+    await player.type(type.email(), '@players.test')
+    expect(type.email().getAttribute('aria-invalid')).toBeNull()
+    expect(sent(tab, 'register')).toEqual([])
+  })
+
+  test('says at the field what the platform refuses, and above the button what went wrong on the way', async () => {
+    const replies: Record<string, Reply> = { options: ok(offered), login: { code: 2102 } }
+    const { player } = await open(replies)
+    await player.type(type.email(), 'wren@players.test')
+    await player.type(type.password(), 'crownlands')
+    await player.click(press('Sign in'))
+    await act(settle)
+    expect(screen.getByText('E-mail or password is not right. Please check both.')).toBeTruthy()
+    replies.login = 'disconnected'
+    await player.click(press('Sign in'))
+    await act(settle)
+    expect(screen.getByRole('alert').textContent).toBe('We could not reach the server. Nothing was lost.')
+    replies.login = ok(ticket)
+    await player.click(press('Try again'))
+    await act(settle)
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  test('mails a link to who forgot the password, and leads back to where it was asked for', async () => {
+    const { tab, player } = await open({ options: ok(offered) })
+    await player.type(type.email(), 'wren@players.test')
+    await player.click(press('Forgot your password?'))
+    await player.click(press('Send the link'))
+    await act(settle)
+    expect(sent(tab, 'forgot')[0]?.body).toEqual({ email: 'wren@players.test', site: 'stormshot', locale: 'en' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look into your mail' }))
+    expect(screen.getByText('wren@players.test')).toBeTruthy()
+    await player.click(press('Another address'))
+    expect(type.email()).toHaveProperty('value', 'wren@players.test')
+    expect(document.activeElement).toBe(type.email())
+  })
+
+  test('lets the demo player in, and offers nothing that is not there', async () => {
+    const { tab, player } = await open({ options: ok(offered), login: ok(ticket) })
+    await player.click(press('Play as the demo player'))
+    await act(settle)
+    expect(sent(tab, 'login')[0]?.body).toEqual(demo)
+  })
+
+  test('closes the place for other ways where there are none', async () => {
+    await open({ options: ok({ provider_list: [], demo_player: null, can_reset: 0 }) })
+    expect(screen.queryByRole('region', { name: 'Other ways to sign in' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull()
+  })
+})
