@@ -125,7 +125,7 @@ test('a player wears a drawn face, then a part of a picture of their own, also o
   await page.getByText(picture('done.picture')).waitFor()
   expect(uploads).toEqual(['/api/account/avatar', '/api/account/edit', '/api/account/edit'])
 
-  const worn = await page.locator('#avatar img:visible').first().getAttribute('src')
+  const worn = await page.locator('.avatar img').getAttribute('src')
   const seen = await fetch(visit.origin + worn)
   const { channels } = await sharp(Buffer.from(await seen.arrayBuffer())).stats()
   expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 100))).toEqual([2, 0, 0])

@@ -7,6 +7,7 @@ import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, findOrigin, type Player, test } from '../set-up/browser.ts'
 import { settle } from '../set-up/settle.ts'
+import { speak } from '../set-up/speak.ts'
 
 /** A link that signs whoever follows it in to this player's account: what a stranger sends. */
 async function makeLink({ email, password }: Player, more: Record<string, string> = {}): Promise<string> {
@@ -16,6 +17,8 @@ async function makeLink({ email, password }: Player, more: Record<string, string
 }
 
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('guildhall.token') ?? '')
+
+const say = speak('en', 'account')
 
 /** What the platform says to a token: 0 where its session lives, 1003 where it has ended. */
 async function askWith(token: string): Promise<number> {
@@ -113,17 +116,18 @@ describe('a player who comes from a game', () => {
   test('is asked to sign in for what is the account’s, and has all of it then', async ({ visit }) => {
     const player = await createPlayer()
     const page = await visit.open(`/stormshot/myinfo/security${await comeFromGame(player)}`)
-    const own = page.locator('[data-known-when="own"]')
+    const own = page.getByRole('heading', { name: say('security.own.title') })
+    const change = page.getByRole('button', { name: say('security.password.submit') })
     await own.waitFor()
     await expectAccessible(page)
-    expect(await page.locator('#password-form').isVisible()).toBe(false)
+    expect(await change.count()).toBe(0)
     const ofGame = await readToken(page)
-    await own.locator('button').click()
+    await page.locator('section').filter({ has: own }).getByRole('button').click()
     const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
     await frame?.fill('#email', player.email)
     await frame?.fill('#password', player.password)
     await frame?.click('#submit')
-    await page.locator('#password-form').waitFor()
+    await change.waitFor()
     expect(await readToken(page)).not.toBe(ofGame)
     await expect.poll(() => askWith(ofGame)).toBe(1003)
   })
@@ -172,7 +176,7 @@ describe('a role that a game reports by itself', () => {
     await waiting.getByRole('button', { name: 'Yes, it’s mine' }).click()
     await question(page).locator('button[value="confirm"]').click()
     await waiting.waitFor({ state: 'detached' })
-    await page.locator('[data-part="games"]').getByText('Ahab').waitFor()
-    expect(await page.locator('[data-part="games"]').getByText('Starbuck').count()).toBe(0)
+    await page.getByRole('main').getByText('Ahab').waitFor()
+    expect(await page.getByRole('main').getByText('Starbuck').count()).toBe(0)
   })
 })

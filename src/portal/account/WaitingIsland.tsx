@@ -5,7 +5,7 @@ import { Waiting, waitingTexts } from './Waiting.tsx'
 /** The catalogue parts that the card says. */
 export const texts = waitingTexts
 
-/** The card of an account that waits to be deleted, across the columns of a page. */
+/** The card on the account's hub while the account waits to be deleted; it is asked for where one does. */
 export function WaitingIsland({ locale }: { locale: LocaleCode }) {
   return (
     <TextsProvider locale={locale}>

@@ -2,7 +2,7 @@ import { accountEdit } from '../../contract/account/calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import { avatarUpload } from '../../contract/image/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { setProfile } from '../account/profile-store.ts'
+import { profile } from '../account/profile-store.ts'
 import { isToldElsewhere } from '../account/told-elsewhere.ts'
 import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
@@ -29,7 +29,7 @@ function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, refused: stri
 export async function saveAvatar(avatar: string): Promise<Saved> {
   const answer = await callApi(accountEdit, { body: { avatar } })
   if (answer.kind !== 'ok') return explain(answer, 'avatar.error.kept')
-  setProfile(answer.data)
+  profile.set(answer.data)
   return { kind: 'saved' }
 }
 

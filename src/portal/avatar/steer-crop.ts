@@ -2,7 +2,8 @@ import { type Crop, centreOn, movePicture, type Spot, zoomTo } from './crop.ts'
 
 /** What steers a crop: reads it, and changes it. */
 export interface Steered {
-  get: () => Crop
+  /** Null while there is nothing to steer. */
+  get: () => Crop | null
   set: (crop: Crop) => void
 }
 
@@ -26,73 +27,88 @@ const wayFrom = (from: Spot, to: Spot): Spot => ({ x: to.x - from.x, y: to.y - f
 const lengthOf = ({ x, y }: Spot) => Math.hypot(x, y)
 const between = (one: Spot, other: Spot): Spot => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 
-function steerByKeys(stage: HTMLElement, { get, set }: Steered): void {
-  stage.addEventListener('keydown', (event) => {
+/** Changes what there is to change. */
+type Change = (to: (crop: Crop) => Crop) => void
+
+function steerByKeys(stage: HTMLElement, change: Change, signal: AbortSignal): void {
+  const press = (event: KeyboardEvent) => {
     const way = arrows[event.key]
     const times = zooms[event.key]
-    if (way) set(movePicture(get(), way))
-    else if (times) set(zoomTo(get(), get().zoom * times))
+    if (way) change((crop) => movePicture(crop, way))
+    else if (times) change((crop) => zoomTo(crop, crop.zoom * times))
     else return
     event.preventDefault()
-  })
+  }
+  stage.addEventListener('keydown', press, { signal })
 }
 
 /** The finger or fingers on a stage: one drags, or taps what belongs in the middle; two pinch. */
-function steerByFingers(stage: HTMLElement, toSpot: (event: MouseEvent) => Spot, { get, set }: Steered): void {
+function steerByFingers(
+  stage: HTMLElement,
+  toSpot: (event: MouseEvent) => Spot,
+  change: Change,
+  signal: AbortSignal,
+): void {
   const fingers = new Map<number, Spot>()
   let wandered = 0
 
   function drag(id: number, before: Spot, now: Spot): void {
     const other = [...fingers].find(([one]) => one !== id)?.[1]
     if (!other) {
-      set(movePicture(get(), wayFrom(before, now)))
+      change((crop) => movePicture(crop, wayFrom(before, now)))
       return
     }
     const apart = lengthOf(wayFrom(other, before))
-    const moved = movePicture(get(), wayFrom(between(other, before), between(other, now)))
-    if (apart > 0) set(zoomTo(moved, moved.zoom * (lengthOf(wayFrom(other, now)) / apart), between(other, now)))
+    if (apart === 0) return
+    change((crop) => {
+      const moved = movePicture(crop, wayFrom(between(other, before), between(other, now)))
+      return zoomTo(moved, moved.zoom * (lengthOf(wayFrom(other, now)) / apart), between(other, now))
+    })
   }
   const lift = (event: PointerEvent) => {
     const isTap = event.type === 'pointerup' && fingers.size === 1 && wandered < trembling
-    if (fingers.delete(event.pointerId) && isTap) set(centreOn(get(), toSpot(event)))
+    if (fingers.delete(event.pointerId) && isTap) change((crop) => centreOn(crop, toSpot(event)))
   }
 
-  stage.addEventListener('pointerdown', (event) => {
+  const touch = (event: PointerEvent) => {
     if (event.button !== 0 || fingers.size > 1) return
     stage.setPointerCapture(event.pointerId)
     // A second finger is never the beginning of a tap.
     wandered = fingers.size === 0 ? 0 : 1
     fingers.set(event.pointerId, toSpot(event))
-  })
-  stage.addEventListener('pointermove', (event) => {
+  }
+  const move = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
     const now = toSpot(event)
     wandered += lengthOf(wayFrom(before, now))
     drag(event.pointerId, before, now)
     fingers.set(event.pointerId, now)
-  })
-  stage.addEventListener('pointerup', lift)
-  stage.addEventListener('pointercancel', lift)
+  }
+  stage.addEventListener('pointerdown', touch, { signal })
+  stage.addEventListener('pointermove', move, { signal })
+  stage.addEventListener('pointerup', lift, { signal })
+  stage.addEventListener('pointercancel', lift, { signal })
 }
 
-/** Lets a crop be steered on its stage: by drag, pinch and tap, by wheel, and by keys. */
-export function steerCrop(stage: HTMLElement, steered: Steered): void {
+/** Lets a crop be steered on its stage: by drag, pinch and tap, by wheel, and by keys. Gives what ends it. */
+export function steerCrop(stage: HTMLElement, { get, set }: Steered): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const change: Change = (to) => {
+    const crop = get()
+    if (crop) set(to(crop))
+  }
   const toSpot = ({ clientX, clientY }: MouseEvent): Spot => {
     const { left, top, width, height } = stage.getBoundingClientRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
-  // Keys reach it once there is something that answers them.
-  stage.tabIndex = 0
-  steerByKeys(stage, steered)
-  steerByFingers(stage, toSpot, steered)
-  stage.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault()
-      const crop = steered.get()
-      steered.set(zoomTo(crop, crop.zoom * 2 ** (-event.deltaY / wheelPixels), toSpot(event)))
-    },
-    { passive: false },
-  )
+  const turn = (event: WheelEvent) => {
+    event.preventDefault()
+    change((crop) => zoomTo(crop, crop.zoom * 2 ** (-event.deltaY / wheelPixels), toSpot(event)))
+  }
+  steerByKeys(stage, change, signal)
+  steerByFingers(stage, toSpot, change, signal)
+  stage.addEventListener('wheel', turn, { signal, passive: false })
+  return () => ending.abort()
 }

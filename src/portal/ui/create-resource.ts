@@ -19,11 +19,19 @@ export interface Resource<Data> {
   read: () => Data | null
 }
 
+interface Options {
+  /** Whether what is shown stays also where the call is refused: a form, which would take along what is typed in it. */
+  staysShown?: boolean
+}
+
 /**
  * What one call brings. An answer that something newer has overtaken is dropped. A call that fails shows the failure, except
  * that a lost connection leaves what is shown already.
  */
-export function createResource<Data>(ask: () => Promise<Answer<Data>>): Resource<Data> {
+export function createResource<Data>(
+  ask: () => Promise<Answer<Data>>,
+  { staysShown = false }: Options = {},
+): Resource<Data> {
   const $state = atom<ResourceState<Data>>({ kind: 'loading' })
   let latest = 0
 
@@ -39,7 +47,7 @@ export function createResource<Data>(ask: () => Promise<Answer<Data>>): Resource
     if (turn !== latest) return
     if (answer.kind === 'ok') return show({ kind: 'ready', data: answer.data })
     const isLost = answer.kind === 'failed' && answer.reason === 'network'
-    if (isLost && $state.get().kind === 'ready') return
+    if ((isLost || staysShown) && $state.get().kind === 'ready') return
     show({ kind: 'failed', message: answer.kind === 'refused' ? answer.msg : '' })
   }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Profile } from '../../../src/contract/account/profile.ts'
-import { $profile } from '../../../src/portal/account/profile-store.ts'
+import { profile as shown } from '../../../src/portal/account/profile-store.ts'
 import { type Sending, saveAvatar, sendPicture } from '../../../src/portal/avatar/save-avatar.ts'
 import { createFakeBrowser, listPaths, openTab } from '../session/fake-environment.ts'
 import { answerBy, leaveSession } from '../session/sample.ts'
@@ -36,7 +36,7 @@ test('a picture is sent, worn, and shown at once', async () => {
   const tab = openWith({ 'account/avatar': taken, 'account/edit': edited })
   expect(await sendPicture(createSending())).toEqual({ kind: 'saved' })
   expect(tab.requests.at(-1)?.body).toEqual({ avatar: 'new' })
-  expect($profile.get()).toEqual({ kind: 'ready', profile })
+  expect(shown.read()).toEqual(profile)
 })
 
 test('a picture that was taken and could not be worn is not sent again', async () => {

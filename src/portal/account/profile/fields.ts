@@ -1,4 +1,4 @@
-import { leastAge, type Profile } from '../../../contract/account/profile.ts'
+import { leastAge, longestBio, type Profile } from '../../../contract/account/profile.ts'
 
 export const fieldNames = ['nickname', 'gender', 'birthday', 'country', 'bio'] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -27,4 +27,9 @@ export function findLatestBirthday(now: number): string {
   const day = new Date(now * 1000)
   day.setUTCFullYear(day.getUTCFullYear() - leastAge)
   return day.toISOString().slice(0, 10)
+}
+
+/** How many characters a text about oneself may still have; below zero where it has too many. */
+export function countLeft(bio: string): number {
+  return longestBio - countCharacters(bio)
 }

@@ -3,7 +3,8 @@ import { type ProviderKey, providerTypes } from '../../../contract/passport/call
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { $profile } from '../profile-store.ts'
+import { profile } from '../profile-store.ts'
+import { sentenceDuration } from '../tell-refused.ts'
 
 const names: Record<ProviderKey, string> = { facebook: 'Facebook', google: 'Google' }
 
@@ -15,8 +16,8 @@ function findName(type: string): string {
 /** The profile, as soon as it is known. */
 async function awaitProfile(): Promise<Profile> {
   return await new Promise((known) => {
-    $profile.subscribe((state) => {
-      if (state.kind === 'ready') known(state.profile)
+    profile.$state.subscribe((state) => {
+      if (state.kind === 'ready') known(state.data)
     })
   })
 }
@@ -25,13 +26,14 @@ async function awaitProfile(): Promise<Profile> {
 async function congratulate(type: string, name: string): Promise<void> {
   const { third_party_list: ways } = await awaitProfile()
   if (!ways.some((way) => String(way.type) === type && way.status === 1)) return
-  showToast({ icon: 'success', text: t('account.ways.linked', { name }), duration: 4500 })
+  showToast({ icon: 'success', text: t('account.ways.linked', { name }), duration: sentenceDuration })
 }
 
 /** Says how linking an account elsewhere went, as the address tells it (`account/link`), and takes it out of the address. */
 export function tellLinked(): void {
   const { address, rewriteAddress } = getEnvironment()
   const cleaned = address()
+  if (!cleaned.searchParams.has('linked') && !cleaned.searchParams.has('link_error')) return
   const type = cleaned.searchParams.get('linked') ?? ''
   const name = findName(type)
   const error = cleaned.searchParams.get('link_error')
@@ -40,6 +42,10 @@ export function tellLinked(): void {
   rewriteAddress(cleaned)
   if (name) void congratulate(type, name)
   else if (error !== null) {
-    showToast({ icon: 'error', text: t(`account.ways.${error === 'taken' ? 'taken' : 'link_failed'}`), duration: 4500 })
+    showToast({
+      icon: 'error',
+      text: t(`account.ways.${error === 'taken' ? 'taken' : 'link_failed'}`),
+      duration: sentenceDuration,
+    })
   }
 }

@@ -1,39 +1,35 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type * as v from 'valibot'
 import { accountSecurity } from '../../../contract/account/security-calls.ts'
 import { callApi } from '../../session/api.ts'
 import { $session } from '../../session/session-store.ts'
-import { $profile, loadProfile } from '../profile-store.ts'
+import { createResource, type ResourceState } from '../../ui/create-resource.ts'
+import { followAccount } from '../follow-account.ts'
+import { loadProfile, profile } from '../profile-store.ts'
 
 /** How the account is kept safe (`account/security`). */
 export type Security = v.InferOutput<(typeof accountSecurity)['data']>
 
-export type SecurityState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; security: Security }
-
-export const $security = atom<SecurityState>({ kind: 'loading' })
+export const security = createResource(() => callApi(accountSecurity, { noloading: true }), { staysShown: true })
 
 /** What the page waits for: how the account is kept safe, and whether it waits to be deleted, which its profile says. */
-export const $safety = computed([$security, $profile], (security, profile) => {
-  if (security.kind === 'failed' || profile.kind === 'failed') return { kind: 'failed' } as const
-  return { kind: security.kind === 'ready' ? profile.kind : 'loading' } as const
+export const $safety = computed([security.$state, profile.$state], (safety, known): ResourceState<Security> => {
+  if (known.kind !== 'failed') return known.kind === 'loading' ? known : safety
+  return safety.kind === 'ready' ? known : safety
 })
 
 /** Whose account is shown. */
 let shown = ''
 
-async function loadSecurity(): Promise<void> {
-  const { token, fpUid } = $session.get()
-  const isShown = $security.get().kind === 'ready' && shown === fpUid
-  if (!isShown) $security.set({ kind: 'loading' })
-  const answer = await callApi(accountSecurity, { noloading: true })
-  if ($session.get().token !== token) return
-  if (answer.kind === 'ok') {
-    shown = fpUid
-    $security.set({ kind: 'ready', security: answer.data })
-  } else if (!isShown) $security.set({ kind: 'failed' })
-}
-
 /** Asks for both; what is shown already stays where no answer comes. */
 export async function loadSafety(): Promise<void> {
-  await Promise.all([loadSecurity(), loadProfile()])
+  const { fpUid } = $session.get()
+  if (fpUid !== shown) security.clear()
+  shown = fpUid
+  await Promise.all([security.load(), loadProfile()])
+}
+
+/** Loads the security of the account that is here, as soon as its player has signed in for themselves. */
+export function startSecurity(): void {
+  followAccount({ load: loadSafety, needsAccount: true })
 }

@@ -1,0 +1,56 @@
+import { atom } from 'nanostores'
+import { accountEdit } from '../../../contract/account/edit-calls.ts'
+import { codes } from '../../../contract/wire.ts'
+import { t } from '../../i18n/texts.ts'
+import { callApi } from '../../session/api.ts'
+import { confirm } from '../../ui/confirm-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { profile } from '../profile-store.ts'
+import { isToldElsewhere } from '../told-elsewhere.ts'
+import { discardChanges } from './draft-store.ts'
+import { type FieldName, fieldNames } from './fields.ts'
+import type { ProfileEdit } from './profile-schemas.ts'
+
+/** Whether an answer is awaited: nothing is sent twice. */
+export const $isSaving = atom(false)
+
+/** Why something was not saved: a field that the platform does not take, or what went wrong with all of it. */
+export interface SaveProblem {
+  field: FieldName | 'root'
+  message: string
+}
+
+/** The field that a 1001 names, if it is one of the form's. */
+function findRefusedField(msg: string): FieldName | undefined {
+  return fieldNames.find((field) => new RegExp(`\\b${field}\\b`).test(msg))
+}
+
+/** Saves what is changed. What is typed stays either way; null where it is saved, or where the session has said why not. */
+export async function saveProfile(edit: ProfileEdit): Promise<SaveProblem | null> {
+  if (Object.keys(edit).length > 0) {
+    $isSaving.set(true)
+    const answer = await callApi(accountEdit, { body: edit, noloading: true })
+    $isSaving.set(false)
+    if (answer.kind === 'failed') return { field: 'root', message: t('account.profile.error.unheard') }
+    if (answer.kind === 'refused') {
+      const field = answer.code === codes.invalidParameters && findRefusedField(answer.msg)
+      if (field) return { field, message: t('account.profile.error.refused') }
+      return isToldElsewhere(answer) ? null : { field: 'root', message: t('account.profile.error.trouble') }
+    }
+    profile.set(answer.data)
+  }
+  showToast({ icon: 'success', text: t('account.profile.saved') })
+  return null
+}
+
+/** Asks, then goes back to what is saved. Says whether it did. */
+export async function askToDiscard(): Promise<boolean> {
+  const isConfirmed = await confirm({
+    title: t('account.profile.discard_title'),
+    content: t('account.profile.discard_text'),
+    confirmLabel: t('account.profile.discard'),
+    cancelLabel: t('account.profile.discard_cancel'),
+  })
+  if (isConfirmed) discardChanges()
+  return isConfirmed
+}

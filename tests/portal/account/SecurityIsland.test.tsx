@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SecurityIsland, texts } from '../../../src/portal/account/security/SecurityIsland.tsx'
+import { security, startSecurity } from '../../../src/portal/account/security/security-store.ts'
+import { listPaths, type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleProfile, sampleSecurity } from './sample.ts'
+import { ok, showAccount } from './show-account.tsx'
+
+beforeEach(security.clear)
+
+const good = { 'account/my': ok(sampleProfile), 'account/security': ok(sampleSecurity) }
+
+const show = (replies: Record<string, Reply | Reply[] | Platform> = good, gameProject = '') =>
+  showAccount({ island: <SecurityIsland locale="en" />, texts, start: startSecurity, replies, gameProject })
+
+const press = (name: string) => screen.getByRole('button', { name })
+
+describe('the security of an account', () => {
+  test('asks who came from a game to sign in, and asks the platform nothing', async () => {
+    const { tab } = await show(good, 'st_global')
+    expect(screen.getByRole('heading', { name: 'Sign in to manage your account' })).toBeTruthy()
+    expect(listPaths(tab).filter((path) => path.includes('account/'))).toEqual([])
+  })
+
+  test('changes the password, and says at its field that the old one is not right', async () => {
+    const changed = { 'account/change_password': [{ code: 2102 }, ok({ session_num: 2 })] }
+    const { tab, player } = await show({ ...good, ...changed })
+    await player.type(screen.getByLabelText('Current password'), 'the old one')
+    await player.type(screen.getByLabelText('New password'), 'the old one')
+    await player.click(press('Change password'))
+    await act(settle)
+    expect(screen.getByText('This is the password you have already.')).toBeTruthy()
+    await player.type(screen.getByLabelText('New password'), ' but new')
+    await player.click(press('Change password'))
+    await act(settle)
+    expect(screen.getByText('This is not your current password.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+    await player.click(press('Change password'))
+    await act(settle)
+    expect(screen.getByText('Your password is changed')).toBeTruthy()
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '')
+    expect(listPaths(tab).filter((path) => path.endsWith('change_password'))).toHaveLength(2)
+  })
+
+  test('has no form where there is no password, and says where one comes from', async () => {
+    await show({ ...good, 'account/security': ok({ ...sampleSecurity, has_password: 0 }) })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    expect(screen.getByText(/At the sign-in page you can ask for one by e-mail/)).toBeTruthy()
+  })
+
+  test('deletes the account by its password, and offers to keep it from then on', async () => {
+    const gone = { ...sampleProfile, delete_time: 1_800_000_000 }
+    const replies = {
+      ...good,
+      'account/delete': ok({ delete_time: gone.delete_time }),
+      'account/delete_cancel': ok({}),
+    }
+    const { tab, player } = await show(replies)
+    await player.click(press('Delete account'))
+    const sheet = screen.getByRole('dialog', { name: 'Delete your account?' })
+    await player.click(within(sheet).getByRole('button', { name: 'Delete' }))
+    await act(settle)
+    expect(within(sheet).getByText('Please enter your password.')).toBeTruthy()
+    await player.type(within(sheet).getByLabelText('Your password'), 'the old one')
+    await player.click(within(sheet).getByRole('button', { name: 'Delete' }))
+    await act(settle)
+    expect(screen.queryByRole('dialog', { name: 'Delete your account?' })).toBeNull()
+    const waiting = screen.getByRole('region', { name: 'Your account will be deleted' })
+    expect(document.activeElement).toBe(waiting)
+    expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
+    await player.click(press('Keep my account'))
+    await act(settle)
+    expect(screen.queryByRole('region', { name: 'Your account will be deleted' })).toBeNull()
+    expect(listPaths(tab).some((path) => path.endsWith('account/delete_cancel'))).toBe(true)
+  })
+
+  test('says what became of the file with all that is kept', async () => {
+    const { player } = await show({ ...good, 'account/export': { code: 1004, status: 429 } })
+    await player.click(press('Download'))
+    await act(settle)
+    expect(screen.getByText('You have taken your file for today. Come back tomorrow.')).toBeTruthy()
+  })
+})
