@@ -18,7 +18,7 @@ import { speakOf } from '../set-up/speak.ts'
 const budget = { atFirst: 105_000, forGuests: 20_000, toRead: 15_000, inAll: 140_000 }
 const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy)|benefits\/(?:pointsrule|exprule))$/
 /** Pages that show guests what the platform knows, and where they sign in. */
-const hasIslandsForGuests = /\/gifts(?:Package|Wheel)|^\/passport$/
+const hasIslandsForGuests = /\/(?:gifts(?:Package|Wheel)|store$)|^\/passport$/
 
 const site = findSiteByPath('/stateofsurvival')
 if (!site) throw new Error('State of Survival is gone')

@@ -4,12 +4,14 @@ import { sayCount, sayName } from './say-items.ts'
 
 interface Props {
   contents: readonly Content[]
+  /** The id of the heading that names them, where there is one. */
+  labelledBy?: string
 }
 
 /** Things as a row of pictures with number and name. */
-export function Loot({ contents }: Props) {
+export function Loot({ contents, labelledBy }: Props) {
   return (
-    <ul className="loot">
+    <ul className="loot" aria-labelledby={labelledBy}>
       {contents.map((content) => (
         <li key={`${content.kind} ${sayName(content)}`}>
           <Icon name={`i-${content.icon}`} />

@@ -8,7 +8,7 @@ import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { refreshUser } from '../session/user-store.ts'
 import { aboutMeans, explainRefusal, outdated } from './explain-refusal.ts'
-import type { Shop } from './shop-store.ts'
+import { changeProduct, findProduct, updateShelves } from './shop-store.ts'
 
 /** How a purchase ended; `text` is null where the player has been told elsewhere. */
 export type Bought =
@@ -30,11 +30,11 @@ export function nameOf(productId: string): string {
 type Refused = Extract<Acted<unknown>, { kind: 'refused' }>
 
 /** Asks anew for what a refusal shows to be out of date, then says it. */
-async function explain(shop: Shop, refused: Refused, productId: string, num: number): Promise<string | null> {
+async function explain(refused: Refused, productId: string, num: number): Promise<string | null> {
   const { code, isEarlier } = refused
-  if (outdated.includes(code)) await shop.update()
+  if (outdated.includes(code)) await updateShelves()
   if (aboutMeans.includes(code)) await refreshUser()
-  const known = { product: shop.find(productId), num, coin: readPlayer()?.coin ?? 0 }
+  const known = { product: findProduct(productId), num, coin: readPlayer()?.coin ?? 0 }
   // How many an earlier press had asked for is not known here.
   const own = isEarlier ? undefined : explainRefusal(code, known)
   const reason = sayRefusal(refused, own === undefined ? {} : { [code]: own })
@@ -45,7 +45,7 @@ async function explain(shop: Shop, refused: Refused, productId: string, num: num
  * Buys so many of a product, once: a second press while it is under way is `ignored`, an earlier one that is still unanswered
  * is sent in its place. Stock and number bought are shown at once, and asked for again behind it.
  */
-export async function buyGood(shop: Shop, product: Product, num: number): Promise<Bought> {
+export async function buyGood(product: Product, num: number): Promise<Bought> {
   const { product_id, product_name: name } = product
   const acted = await performAct(buyProduct, {
     name: nameOf(product_id),
@@ -54,10 +54,10 @@ export async function buyGood(shop: Shop, product: Product, num: number): Promis
   })
   if (acted.kind === 'ignored') return acted
   if (acted.kind === 'unheard') return { kind: 'refused', text: sayRefusal(acted) }
-  if (acted.kind === 'refused') return { kind: 'refused', text: await explain(shop, acted, product_id, num) }
+  if (acted.kind === 'refused') return { kind: 'refused', text: await explain(acted, product_id, num) }
   const { data, isEarlier, before } = acted
-  shop.place(product_id, { stock: data.stock, bought_num: data.bought_num })
-  void shop.update()
+  changeProduct(product_id, { stock: data.stock, bought_num: data.bought_num })
+  void updateShelves()
   return {
     kind: 'bought',
     items: data.reward_list,

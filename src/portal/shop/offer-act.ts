@@ -1,18 +1,19 @@
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { t } from '../i18n/texts.ts'
+import type { View } from '../session/meet-player.ts'
 import type { Shut } from './good.ts'
 import type { Bound } from './quantity.ts'
 
-/** Who looks, as `data-view` of the screen says it (`session/follow-player.ts`). */
-export type View = 'loading' | 'guest' | 'noRole' | 'inactive' | 'failed' | 'half' | 'ready'
+/** What leads through a gate: the login, the role dialog, asking again who is here. */
+export type GatePress = 'login' | 'roles' | 'refresh'
 
 interface Gate {
-  press: 'login' | 'roles' | 'refresh'
+  press: GatePress
   label: string
   note: string
 }
 
-/** The one thing that the foot of a product's sheet offers, with the word about it; `press` is a `data-press` of the layout. */
+/** The one thing that the foot of a product's sheet offers, with the word about it. */
 export type Offer =
   | { kind: 'buy' }
   | { kind: 'wait' }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { buyGood } from '../../../src/portal/shop/buy-good.ts'
-import { createShop } from '../../../src/portal/shop/shop-store.ts'
+import { $opened, findProduct, openShelves, platform as shelf } from '../../../src/portal/shop/shop-store.ts'
 import {
   createFakeBrowser,
   type FakeBrowser,
@@ -21,6 +21,7 @@ let browser: FakeBrowser
 beforeEach(() => {
   browser = createFakeBrowser()
   leaveSession(browser)
+  $opened.set([])
 })
 
 const before = sampleProduct({ product_id: 'p1', price: 10, stock: 10, limit_num: 4 })
@@ -46,10 +47,9 @@ async function openShop({ buy, after, coin = 50 }: { buy: Reply[]; after?: typeo
   const tab = openTab(browser, { platform })
   restoreSession()
   $user.set({ kind: 'ready', user: sampleUser })
-  const shop = createShop()
-  shop.open('platform')
+  openShelves('platform')
   await settle()
-  return { shop, tab }
+  return tab
 }
 
 function listPurchases(tab: FakeTab) {
@@ -63,10 +63,10 @@ function countLists(tab: FakeTab): number {
 }
 
 test('what came, the new balance, and stock and number bought at once', async () => {
-  const { shop, tab } = await openShop({ buy: [bought(2, 30)] })
+  const tab = await openShop({ buy: [bought(2, 30)] })
   const seen: unknown[] = []
-  shop.platform.$state.listen(() => seen.push(shop.find('p1')))
-  const outcome = await buyGood(shop, before, 2)
+  shelf.$state.listen(() => seen.push(findProduct('p1')))
+  const outcome = await buyGood(before, 2)
   expect(outcome).toMatchObject({
     kind: 'bought',
     items: [{ item_num: 10 }],
@@ -83,34 +83,34 @@ test('what came, the new balance, and stock and number bought at once', async ()
 })
 
 test('two presses are one purchase', async () => {
-  const { shop, tab } = await openShop({ buy: [bought(1, 40)] })
-  const [first, second] = await Promise.all([buyGood(shop, before, 1), buyGood(shop, before, 1)])
+  const tab = await openShop({ buy: [bought(1, 40)] })
+  const [first, second] = await Promise.all([buyGood(before, 1), buyGood(before, 1)])
   expect(first.kind).toBe('bought')
   expect(second.kind).toBe('ignored')
   expect(listPurchases(tab)).toHaveLength(1)
 })
 
 test('a purchase without an answer is sent again by the next press, and told as the earlier one', async () => {
-  const { shop, tab } = await openShop({ buy: [{ code: 5000, status: 503 }, bought(2, 30)] })
-  expect(await buyGood(shop, before, 2)).toEqual({ kind: 'refused', text: 'act.refusal.unheard' })
-  const outcome = await buyGood(shop, before, 3)
+  const tab = await openShop({ buy: [{ code: 5000, status: 503 }, bought(2, 30)] })
+  expect(await buyGood(before, 2)).toEqual({ kind: 'refused', text: 'act.refusal.unheard' })
+  const outcome = await buyGood(before, 3)
   expect(outcome).toMatchObject({ kind: 'bought', isEarlier: true, items: [{ item_num: 10 }] })
   const [sent, again] = listPurchases(tab)
   expect(again).toEqual(sent)
 })
 
 test('an earlier purchase that was refused is told as that', async () => {
-  const { shop } = await openShop({ buy: [{ code: 5000, status: 503 }, { code: 3003 }] })
-  await buyGood(shop, before, 2)
-  expect(await buyGood(shop, before, 1)).toEqual({
+  await openShop({ buy: [{ code: 5000, status: 503 }, { code: 3003 }] })
+  await buyGood(before, 2)
+  expect(await buyGood(before, 1)).toEqual({
     kind: 'refused',
     text: 'shop.refusal.earlier\nact.refusal.sold_out',
   })
 })
 
 test('who has reached the limit elsewhere sees what that has left', async () => {
-  const { shop } = await openShop({ buy: [{ code: 3004 }], after: { ...before, bought_num: 4 }, coin: 10 })
-  await buyGood(shop, before, 1)
+  await openShop({ buy: [{ code: 3004 }], after: { ...before, bought_num: 4 }, coin: 10 })
+  await buyGood(before, 1)
   expect($user.get()).toMatchObject({ user: { coin: 10 } })
 })
 
@@ -133,8 +133,8 @@ describe('a refusal says what to do', () => {
     ['what all acts say, of the rest', 1005, {}, 'act.refusal.full_only', 1],
     ['nothing that the session has said', 1003, {}, null, 1],
   ])('%s', async ([, code, after, text, lists]) => {
-    const { shop, tab } = await openShop({ buy: [{ code }], ...after })
-    expect(await buyGood(shop, before, 2)).toEqual({ kind: 'refused', text })
+    const tab = await openShop({ buy: [{ code }], ...after })
+    expect(await buyGood(before, 2)).toEqual({ kind: 'refused', text })
     expect(countLists(tab)).toBe(lists)
   })
 })

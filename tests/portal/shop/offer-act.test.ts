@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import type { View } from '../../../src/portal/session/meet-player.ts'
 import { findShut } from '../../../src/portal/shop/good.ts'
-import { findOffer, type View } from '../../../src/portal/shop/offer-act.ts'
+import { findOffer } from '../../../src/portal/shop/offer-act.ts'
 import { boundQuantity } from '../../../src/portal/shop/quantity.ts'
 import { sayContentsNumber, sayLine, sayShut } from '../../../src/portal/shop/say-good.ts'
 import { sampleProduct } from './sample.ts'

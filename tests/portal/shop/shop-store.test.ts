@@ -1,6 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $user } from '../../../src/portal/session/account-state.ts'
-import { createShop } from '../../../src/portal/shop/shop-store.ts'
+import {
+  $isWhole,
+  $opened,
+  always,
+  changeProduct,
+  findProduct,
+  offers,
+  openShelves,
+  seeAll,
+  platform as sold,
+  updateShelves,
+} from '../../../src/portal/shop/shop-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import {
   createFakeBrowser,
@@ -19,6 +30,8 @@ let browser: FakeBrowser
 
 beforeEach(() => {
   browser = createFakeBrowser()
+  $opened.set([])
+  $isWhole.set(false)
 })
 
 function listed(names: readonly string[], next_cursor = '', total = names.length) {
@@ -31,7 +44,7 @@ function listBodies(tab: FakeTab): unknown[] {
   return tab.requests.filter(({ path }) => path.endsWith('shop/product_list')).map(({ body }) => body)
 }
 
-function namesOf(list: ReturnType<typeof createShop>['always']): string[] {
+function namesOf(list: typeof always): string[] {
   const state = list.$state.get()
   return state.kind === 'ready' ? state.rows.map((row) => ('total' in row ? `all ${row.total}` : row.product_id)) : []
 }
@@ -46,33 +59,30 @@ const shelves: Platform = ({ body }) => {
 
 test('the game’s shelves are asked for at first, offers by the hundred and the first glance by three', async () => {
   const tab = openTab(browser, { platform: shelves })
-  const shop = createShop()
-  shop.open('points')
-  shop.open('points')
+  openShelves('points')
+  openShelves('points')
   await settle()
   expect(listBodies(tab)).toEqual([
     { time_limiter: 1, product_type: 1, page_size: 100, cursor: '' },
     { time_limiter: 2, product_type: 1, page_size: 3, cursor: '' },
   ])
-  expect(namesOf(shop.offers)).toEqual(['weekend'])
-  expect(namesOf(shop.always)).toEqual(['a', 'b', 'c', 'all 5'])
+  expect(namesOf(offers)).toEqual(['weekend'])
+  expect(namesOf(always)).toEqual(['a', 'b', 'c', 'all 5'])
 })
 
 test('the platform’s shelves are asked for by the hundred, when they are looked at', async () => {
   const tab = openTab(browser, { platform: shelves })
-  const shop = createShop()
-  shop.open('platform')
+  openShelves('platform')
   await settle()
   expect(listBodies(tab)).toEqual([{ product_type: 2, page_size: 100, cursor: '' }])
-  expect(namesOf(shop.platform)).toEqual(['ticket'])
+  expect(namesOf(sold)).toEqual(['ticket'])
 })
 
 test('a first glance at all there is has no tile, and an empty one asks for the next by itself', async () => {
   const pages = [listed([], 'x', 1), listed(['a'], '', 1)]
   const tab = openTab(browser, { platform: () => pages.shift() })
-  const shop = createShop()
-  await shop.always.load(loadModes.init)
-  expect(namesOf(shop.always)).toEqual(['a'])
+  await always.load(loadModes.init)
+  expect(namesOf(always)).toEqual(['a'])
   expect(listBodies(tab)).toMatchObject([{ cursor: '' }, { cursor: 'x' }])
 })
 
@@ -86,7 +96,7 @@ test.for([
 ] as const)('the whole list comes by pages of the size that is kept: %s is %i', async ([kept, size]) => {
   if (kept !== null) browser.local.set('guildhall.shop.page_size', kept)
   const tab = openTab(browser, { platform: shelves })
-  await createShop().seeAll()
+  await seeAll()
   expect(listBodies(tab)).toEqual([{ time_limiter: 2, product_type: 1, page_size: size, cursor: '' }])
   expect(browser.local.get('guildhall.shop.page_size')).toBe(String(size))
 })
@@ -94,12 +104,11 @@ test.for([
 test('further pages are added, empty ones passed over, and what is shown is asked for again', async () => {
   const pages = [listed(['a', 'b'], 'b'), listed([], 'm'), listed(['c']), listed(['a', 'b', 'd'])]
   const tab = openTab(browser, { platform: () => pages.shift() })
-  const shop = createShop()
-  await shop.seeAll()
-  await shop.always.load(loadModes.append)
-  expect(namesOf(shop.always)).toEqual(['a', 'b', 'c'])
-  await shop.always.load(loadModes.update)
-  expect(namesOf(shop.always)).toEqual(['a', 'b', 'd'])
+  await seeAll()
+  await always.load(loadModes.append)
+  expect(namesOf(always)).toEqual(['a', 'b', 'c'])
+  await always.load(loadModes.update)
+  expect(namesOf(always)).toEqual(['a', 'b', 'd'])
   expect(listBodies(tab)).toMatchObject([
     { cursor: '', page_size: 10 },
     { cursor: 'b', page_size: 10 },
@@ -110,17 +119,16 @@ test('further pages are added, empty ones passed over, and what is shown is aske
 
 test('what is bought changes wherever it lies, and only that is asked for again which was looked at', async () => {
   const tab = openTab(browser, { platform: shelves })
-  const shop = createShop()
-  shop.open('points')
+  openShelves('points')
   await settle()
-  shop.place('b', { bought_num: 2, stock: 7 })
-  expect(shop.find('b')).toMatchObject({ bought_num: 2, stock: 7 })
-  expect(shop.find('a')).toMatchObject({ bought_num: 0, stock: -1 })
-  expect(shop.find('nothing')).toBeNull()
+  changeProduct('b', { bought_num: 2, stock: 7 })
+  expect(findProduct('b')).toMatchObject({ bought_num: 2, stock: 7 })
+  expect(findProduct('a')).toMatchObject({ bought_num: 0, stock: -1 })
+  expect(findProduct('nothing')).toBeNull()
   tab.requests.length = 0
-  await shop.update()
+  await updateShelves()
   expect(listBodies(tab)).toHaveLength(2)
-  expect(shop.find('b')).toMatchObject({ bought_num: 0 })
+  expect(findProduct('b')).toMatchObject({ bought_num: 0 })
 })
 
 test('a session that has ended keeps nothing from the guest who is left', async () => {
@@ -129,8 +137,7 @@ test('a session that has ended keeps nothing from the guest who is left', async 
     platform: ({ headers }) => (headers['h5-auth'] ? { code: 1002 } : listed(['a'])),
   })
   $user.set({ kind: 'ready', user: sampleUser })
-  const shop = createShop()
-  await shop.offers.load(loadModes.init)
-  expect(namesOf(shop.offers)).toEqual(['a'])
+  await offers.load(loadModes.init)
+  expect(namesOf(offers)).toEqual(['a'])
   expect(listBodies(tab)).toHaveLength(2)
 })

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { Product } from '../../contract/shop/list-calls.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { listContents } from '../reward/contents.ts'
+import { Loot } from '../reward/Loot.tsx'
+import { usePlayer } from '../session/use-player.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Clock } from './Clock.tsx'
+import { sayLimit, sayStock } from './say-good.ts'
+
+/** The picture of a product, and what is to know about it: its time, its limit, its stock, its level. */
+export function GoodFacts({ product }: { product: Product }) {
+  const { t } = useTexts()
+  const isGuest = usePlayer() === null
+  const { vip_restriction: level } = product
+  const stock = sayStock(product)
+  const limit = sayLimit(product, isGuest) ?? (stock === null ? t('shop.good.no_limit') : null)
+  return (
+    <div className="buying__top">
+      <div className="item item--xl" aria-hidden="true">
+        <Icon name={`i-${product.product_icon}`} />
+      </div>
+      <p className="buying__facts">
+        <Clock product={product} />
+        {limit !== null && <span>{limit}</span>}
+        {stock !== null && <span>{stock}</span>}
+        {level > 0 && <span>{t('shop.good.vip', { level })}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** What so many of a product bring. */
+export function GoodContents({ product, count }: { product: Product; count: number }) {
+  const { t } = useTexts()
+  const id = useId()
+  const items = product.item_list.map((item) => ({ ...item, item_num: item.item_num * count }))
+  return (
+    <div className="well buying__contents">
+      <h3 id={id}>{t('shop.sheet.contents')}</h3>
+      <Loot contents={listContents(items)} labelledBy={id} />
+    </div>
+  )
+}
