@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
@@ -25,7 +25,17 @@ async function chooseRole(player: Player): Promise<string> {
   return role.uid
 }
 
-const linesOf = (page: Page, label: string) => page.getByRole('list', { name: label }).locator('[data-way]')
+/** The lines of a record, without the days above them. */
+const linesOf = (page: Page, label: string) =>
+  page
+    .getByRole('list', { name: label })
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+
+/** What the lines say of how much: `+1,300`. */
+async function readAmounts(lines: Locator): Promise<(string | undefined)[]> {
+  return (await lines.allInnerTexts()).map((text) => /[+-][\d,]+/.exec(text)?.[0])
+}
 
 test('the points record says where all points went, page by page, to the point', async ({ visit }) => {
   const player = await createPlayer()
@@ -51,8 +61,7 @@ test('the points record says where all points went, page by page, to the point',
     body: { page: 3, page_size: 10, op_type: 0, cursor: expect.stringMatching(/./) },
   })
   expect(await lines.first().evaluate((line, before) => line === before, first)).toBe(true)
-  const shown = await lines.locator('[data-part="amount"]').allTextContents()
-  expect(shown).toEqual(amounts.toReversed().map((amount) => `+${amount}`))
+  expect(await readAmounts(lines)).toEqual(amounts.toReversed().map((amount) => `+${amount}`))
   const sums = page.getByRole('region', { name: english('points.record.balance') })
   await sums.getByText('2,553').waitFor()
   await sums.getByText('23', { exact: true }).waitFor()
@@ -71,17 +80,17 @@ test('the growth record tells apart all games, this game and this role', async (
   await grant(player, [70], { currency: 'growth', uid: await chooseRole(player) })
   await grant(player, [1300], { currency: 'growth' })
   const page = await visit.open('/stateofsurvival/benefits/exprecord', { as: player })
-  const amounts = linesOf(page, english('points.growth.list')).locator('[data-part="amount"]')
+  const lines = linesOf(page, english('points.growth.list'))
   await page.getByText('1,370', { exact: true }).waitFor()
-  await expect.poll(() => amounts.allTextContents()).toEqual(['+1,300', '+70'])
+  await expect.poll(() => readAmounts(lines)).toEqual(['+1,300', '+70'])
   await page.getByText(/1,370 growth expires on/).waitFor()
   await page.getByText(english('points.scope.role'), { exact: true }).click()
-  await expect.poll(() => amounts.allTextContents()).toEqual(['+70'])
+  await expect.poll(() => readAmounts(lines)).toEqual(['+70'])
   await page.getByText(english('points.filter.out'), { exact: true }).click()
   await page.getByRole('heading', { name: english('points.growth.empty') }).waitFor()
   await page.getByText(english('points.filter.all'), { exact: true }).click()
   await page.getByText(english('points.scope.all'), { exact: true }).click()
-  await expect.poll(() => amounts.allTextContents()).toEqual(['+1,300', '+70'])
+  await expect.poll(() => readAmounts(lines)).toEqual(['+1,300', '+70'])
   await expectAccessible(page)
 })
 

@@ -2,11 +2,6 @@
 export const growthScopes = ['all', 'game', 'role'] as const
 export type GrowthScope = (typeof growthScopes)[number]
 
-/** The scope of a switch's value; all games for an unknown one. */
-export function readScope(value: string): GrowthScope {
-  return growthScopes.find((scope) => scope === value) ?? 'all'
-}
-
 /** What `growth/flow` takes for a scope; nothing for all games. */
 export function toOwner(
   scope: GrowthScope,

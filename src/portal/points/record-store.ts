@@ -2,16 +2,17 @@ import { atom } from 'nanostores'
 import { type Flow, opTypes } from '../../contract/benefits/flow-calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import { pageLimit } from '../../contract/paging.ts'
-import { createList, type List, loadModes } from '../ui/list-store.ts'
+import { createList, type ListState, loadModes } from '../ui/list-store.ts'
 
-export type OpType = (typeof opTypes)[keyof typeof opTypes]
+/** Which lines a record shows: everything, what came in, what went out. */
+export type Side = keyof typeof opTypes
 
 /** How many rows a page of a record has. */
 const recordSize = 10
 
 /** What a page of a record is asked for: its number is told, and where it begins is known by the cursor. */
 export interface RecordPlace {
-  op_type: OpType
+  op_type: (typeof opTypes)[Side]
   /** From 1 up to the last page that has a number. */
   page: number
   page_size: number
@@ -25,9 +26,10 @@ export interface RecordPage {
   next: string
 }
 
-/** Which way a filter's value (`0`, `1`, `2`) shows. */
-export function readOpType(value: string): OpType {
-  return Object.values(opTypes).find((type) => String(type) === value) ?? opTypes.all
+/** Which page begins at a cursor, by what is shown before it. */
+function countPage(cursor: string, state: ListState<Flow>): number {
+  const shown = cursor === '' || state.kind !== 'ready' ? 0 : state.rows.length
+  return Math.min(Math.floor(shown / recordSize) + 1, pageLimit)
 }
 
 /**
@@ -36,31 +38,28 @@ export function readOpType(value: string): OpType {
  */
 export function createRecord<Page extends RecordPage>(ask: (place: RecordPlace) => Promise<Answer<Page>>) {
   const $whole = atom<Page | null>(null)
-  let side: OpType = opTypes.all
+  const $side = atom<Side>('all')
   let latest = 0
-  /** Which page begins at a cursor, by what is shown before it. */
-  const countPage = (cursor: string) => {
-    const state = list.$state.get()
-    const shown = cursor === '' || state.kind !== 'ready' ? 0 : state.rows.length
-    return Math.min(Math.floor(shown / recordSize) + 1, pageLimit)
-  }
-  const list: List<Flow> = createList(async ({ cursor, size }) => {
+  const list = createList<Flow>(async ({ cursor, size }) => {
     const turn = ++latest
-    const answer = await ask({ op_type: side, page: countPage(cursor), page_size: size ?? recordSize, cursor })
+    const page = countPage(cursor, list.$state.get())
+    const answer = await ask({ op_type: opTypes[$side.get()], page, page_size: size ?? recordSize, cursor })
     if (turn === latest && answer.kind === 'ok') $whole.set(answer.data)
     return answer
   })
+  const begin = () => list.load(loadModes.init)
 
   return {
     list,
     $whole,
-    /** Shows everything, or what came in or went out only. */
-    filter: (type: OpType) => {
-      side = type
-      return list.load(loadModes.init)
-    },
+    $side,
     /** Begins anew. */
-    begin: () => list.load(loadModes.init),
+    begin,
+    /** Shows everything, or what came in or went out only. */
+    filter: (side: Side) => {
+      $side.set(side)
+      return begin()
+    },
     /** Looks whether something has been added; where more is shown than one call can renew, all stays at its place. */
     refresh: async () => {
       const state = list.$state.get()
@@ -68,3 +67,6 @@ export function createRecord<Page extends RecordPage>(ask: (place: RecordPlace) 
     },
   }
 }
+
+/** A record of points or growth. */
+export type FlowRecord = ReturnType<typeof createRecord<RecordPage>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readScope, toOwner } from '../../../src/portal/points/growth-scope.ts'
+import { toOwner } from '../../../src/portal/points/growth-scope.ts'
 
 const role = { game_project: 'st_global', uid: '4000000121' }
 
@@ -10,9 +10,5 @@ describe('whose growth', () => {
     ['role', { game_project: 'st_global', uid: '4000000121' }],
   ] as const)('asks for %s', (scope, owner) => {
     expect(toOwner(scope, role)).toEqual(owner)
-  })
-  it('is all of it for a value that is none', () => {
-    expect(readScope('role')).toBe('role')
-    expect(readScope('nobody')).toBe('all')
   })
 })

@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '../../../src/contract/benefits/flow-calls.ts'
 import type { Answer } from '../../../src/contract/client.ts'
-import { createRecord, type RecordPage, type RecordPlace, readOpType } from '../../../src/portal/points/record-store.ts'
+import { createRecord, type RecordPage, type RecordPlace } from '../../../src/portal/points/record-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
+import { sampleFlow } from './sample.ts'
 
 interface Page extends RecordPage {
   total: number
 }
 
-function sampleFlow(id: number): Flow {
-  return {
-    id: String(id),
-    op_type: 1,
-    amount: 5,
-    reason: 'task',
-    title: 'Task',
-    reference: 'daily-checkin',
-    reference_name: 'Good to see you',
-    game_project: 'ss_global',
-    created_at: 1000,
-  }
-}
-
-const flows = (from: number, count: number) => Array.from({ length: count }, (_, index) => sampleFlow(from + index))
+const flows = (from: number, count: number): Flow[] =>
+  Array.from({ length: count }, (_, index) => sampleFlow({ id: String(from + index) }))
 
 /** A record of so many lines, which are answered when the test says so. */
 function keepRecord(length: number) {
@@ -47,18 +35,6 @@ function keepRecord(length: number) {
   return { record, asked, waiting, answerAll, countRows }
 }
 
-describe('readOpType', () => {
-  it.each([
-    ['0', 0],
-    ['1', 1],
-    ['2', 2],
-    ['3', 0],
-    ['', 0],
-  ])('reads %o as %i', (value, type) => {
-    expect(readOpType(value)).toBe(type)
-  })
-})
-
 describe('a record', () => {
   it('goes on by cursor and says which page that is', async () => {
     const { record, asked, answerAll, countRows } = keepRecord(25)
@@ -78,7 +54,7 @@ describe('a record', () => {
     const { record, asked, answerAll } = keepRecord(25)
     await answerAll(record.begin())
     expect(record.$whole.get()?.total).toBe(25)
-    await answerAll(record.filter(2))
+    await answerAll(record.filter('out'))
     expect(asked.at(-1)).toEqual({ op_type: 2, page: 1, page_size: 10, cursor: '' })
     expect(record.$whole.get()?.total).toBe(2)
   })
@@ -86,7 +62,7 @@ describe('a record', () => {
   it('heeds nothing that was asked before the filter changed', async () => {
     const { record, waiting } = keepRecord(25)
     const first = record.begin()
-    const second = record.filter(1)
+    const second = record.filter('in')
     waiting[1]?.()
     await second
     waiting[0]?.()

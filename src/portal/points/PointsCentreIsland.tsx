@@ -1,0 +1,91 @@
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { FullGate } from '../session/FullGate.tsx'
+import { gateTexts } from '../session/Gate.tsx'
+import { usePlayer } from '../session/use-player.ts'
+import { Balance } from '../ui/Balance.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { listTexts } from '../ui/List.tsx'
+import { Flows } from './Flows.tsx'
+import type { GameNames } from './other-games.ts'
+import { lately } from './points-store.ts'
+import { RuleWay } from './RuleWay.tsx'
+import { Ways } from './Ways.tsx'
+import type { WayHrefs } from './ways.ts'
+
+/** The catalogue parts that the screen says. */
+export const texts = [
+  'points.centre',
+  'points.record',
+  'points.earn',
+  'points.spend',
+  ...gateTexts,
+  ...listTexts,
+] as const
+
+interface Props {
+  otherGames: GameNames
+  hrefs: WayHrefs & Record<'rule' | 'record', string>
+}
+
+function Treasure({ ruleHref }: { ruleHref: string }) {
+  const { t } = useTexts()
+  const player = usePlayer()
+  return (
+    <section className="member treasure" aria-labelledby="treasure">
+      <h2 id="treasure">{t('points.centre.balance')}</h2>
+      <p className="treasure__sum">
+        <Icon name="i-coin" />
+        <span className="gold">
+          {player ? <Balance value={player.coin} /> : <i className="bone bone--line" aria-hidden="true" />}
+        </span>
+      </p>
+      <p>{t('points.centre.line')}</p>
+      <RuleWay href={ruleHref} text={t('points.centre.rule')} />
+    </section>
+  )
+}
+
+/** What moved lately, with the way to all of it. */
+function Lately({ otherGames, recordHref }: Pick<Props, 'otherGames'> & { recordHref: string }) {
+  const { t } = useTexts()
+  return (
+    <section className="card stack points__lately" aria-labelledby="lately">
+      <div className="head">
+        <h2 id="lately">{t('points.centre.lately')}</h2>
+        <a href={recordHref}>{t('points.centre.lately_all')}</a>
+      </div>
+      <Flows
+        list={lately}
+        kind="record"
+        otherGames={otherGames}
+        label={t('points.record.list')}
+        empty={
+          <>
+            <div className="item item--l">
+              <Icon name="i-coin" />
+            </div>
+            <h3 className="empty__title">{t('points.record.empty')}</h3>
+            <p>{t('points.record.empty_text')}</p>
+          </>
+        }
+        skeletonRows={5}
+      />
+    </section>
+  )
+}
+
+/** The points centre: the treasure, what moved lately, and the ways to earn and to spend. */
+export function PointsCentreIsland({ locale, otherGames, hrefs }: Props & { locale: LocaleCode }) {
+  return (
+    <TextsProvider locale={locale}>
+      <FullGate>
+        <div className="screen points">
+          <Treasure ruleHref={hrefs.rule} />
+          <Lately otherGames={otherGames} recordHref={hrefs.record} />
+          <Ways hrefs={hrefs} />
+        </div>
+      </FullGate>
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Flow } from '../../../src/contract/benefits/flow-calls.ts'
+import { GrowthRecordIsland, texts as growthTexts } from '../../../src/portal/points/GrowthRecordIsland.tsx'
+import { growthRecord } from '../../../src/portal/points/growth-store.ts'
+import { texts as centreTexts, PointsCentreIsland } from '../../../src/portal/points/PointsCentreIsland.tsx'
+import { PointsRecordIsland, texts as recordTexts } from '../../../src/portal/points/PointsRecordIsland.tsx'
+import { lately, pointsRecord } from '../../../src/portal/points/points-store.ts'
+import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { loadModes } from '../../../src/portal/ui/list-store.ts'
+import {
+  createFakeBrowser,
+  type FakeBrowser,
+  openTab,
+  type Platform,
+  type Reply,
+  settle,
+} from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleFlow } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+})
+
+const texts = [...recordTexts, ...growthTexts, ...centreTexts]
+const otherGames = { koa_global: 'King of Avalon' }
+const lost: Reply = { code: 5000, status: 503 }
+
+const points = (flows: Flow[]): Reply => ({
+  code: 0,
+  data: { coin_flow_list: flows, coin: 50, total: flows.length, next_cursor: '' },
+})
+const growth = (flows: Flow[], expire_growth = 0, expire_time = 0): Reply => ({
+  code: 0,
+  data: {
+    grow_flow_list: flows,
+    game_growth: 20,
+    total_growth: 100,
+    expire_growth,
+    expire_time,
+    total: flows.length,
+    next_cursor: '',
+  },
+})
+
+interface Visit {
+  replies?: Record<string, Reply | Reply[] | Platform>
+  user?: UserState
+  mode?: 'FULL' | 'HALF'
+}
+
+function show(island: ReactNode, { replies = {}, user = { kind: 'ready', user: sampleUser }, mode = 'FULL' }: Visit) {
+  leaveSession(browser, mode)
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  $user.set(user)
+  return { tab, player: renderIsland(island, texts) }
+}
+
+describe('the points record', () => {
+  const island = <PointsRecordIsland locale="en" otherGames={otherGames} centreHref="/integral" />
+
+  test('says of each line why, how much and in which other game, under its day', async () => {
+    const away = sampleFlow({ id: '2', op_type: 2, amount: 1300, title: 'Purchase', game_project: 'koa_global' })
+    show(island, { replies: { 'coin/flow': points([sampleFlow(), away]) } })
+    await act(pointsRecord.begin)
+    const [day, first, second] = within(screen.getByRole('list', { name: 'Points, newest first' })).getAllByRole(
+      'listitem',
+    )
+    expect(day?.textContent).toBe('January 1, 1970')
+    expect(first?.textContent).toContain('TaskGood to see you+55 points came in')
+    expect(first?.textContent).not.toContain('State of Survival')
+    expect(second?.textContent).toContain('King of Avalon-1,3001,300 points went out')
+    const sums = screen.getByRole('region', { name: 'Balance' })
+    expect(sums.textContent).toContain('Balance 50')
+    expect(sums.textContent).toContain('Entries 2')
+  })
+
+  test('shows one side of itself, and where to go from an empty one', async () => {
+    const all: Platform = ({ body }) => points(Object.assign({ op_type: 0 }, body).op_type === 2 ? [] : [sampleFlow()])
+    const { player } = show(island, { replies: { 'coin/flow': all } })
+    await act(pointsRecord.begin)
+    await player.click(screen.getByRole('radio', { name: 'Went out' }))
+    await act(settle)
+    expect(screen.getByRole('heading', { name: 'No points here yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ways to earn' }).getAttribute('href')).toBe('/integral')
+    await act(() => pointsRecord.filter('all'))
+    expect(screen.getByText('That is the whole record')).toBeTruthy()
+  })
+
+  test('says that it did not come, and asks again', async () => {
+    const { player } = show(island, { replies: { 'coin/flow': [lost, points([sampleFlow()])] } })
+    await act(pointsRecord.begin)
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByText('5 points came in')).toBeTruthy()
+  })
+
+  test('is for who is fully signed in', () => {
+    show(island, { mode: 'HALF' })
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the growth record', () => {
+  const island = <GrowthRecordIsland locale="en" otherGames={otherGames} ruleHref="/rule" checkinHref="/checkin" />
+
+  test('says what expires next, and asks for whose growth is chosen', async () => {
+    const { tab, player } = show(island, { replies: { 'growth/flow': growth([sampleFlow()], 70, 1_800_014_400) } })
+    await act(growthRecord.begin)
+    expect(screen.getByText('70 growth expires on January 15, 2027.')).toBeTruthy()
+    await player.click(screen.getByRole('radio', { name: 'This role' }))
+    await act(settle)
+    expect(tab.requests.at(-1)?.body).toMatchObject({ game_project: 'st_global', uid: '700001' })
+  })
+})
+
+describe('the points centre', () => {
+  const hrefs = Object.assign(
+    { checkin: '/checkin', task: '/task', wheel: '/wheel', gift: '/gift', shop: '/shop', make_up: '/checkin' },
+    { rule: '/rule', record: '/record' },
+  )
+  const island = <PointsCentreIsland locale="en" otherGames={otherGames} hrefs={hrefs} />
+
+  test('has its shape before it is known whose it is', () => {
+    show(island, { user: { kind: 'loading' } })
+    expect(screen.getByRole('region', { name: 'Your points' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Points shop/ })).toBeTruthy()
+  })
+
+  test('shows the balance, what moved lately, and the ways', async () => {
+    show(island, { replies: { 'coin/flow': points([sampleFlow()]) } })
+    await act(() => lately.load(loadModes.init))
+    expect(screen.getByRole('region', { name: 'Your points' }).textContent).toContain('50')
+    expect(screen.getByText('5 points came in')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/record')
+  })
+
+  test('leads who has no character here to one', () => {
+    show(island, { user: { kind: 'noRole' } })
+    expect(screen.queryByRole('region', { name: 'Your points' })).toBeNull()
+  })
+})
