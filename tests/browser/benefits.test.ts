@@ -19,7 +19,8 @@ async function createVeteran(): Promise<Player> {
 
 const findRow = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-const readChosen = (page: Page) => page.getByRole('tab', { selected: true }).getAttribute('id')
+const waitForTab = (page: Page, level: number) =>
+  page.getByRole('tab', { selected: true, name: english('ladder.rank', { level }) }).waitFor()
 
 test('a right is claimed once, what is left of it falls, and the points are in the purse', async ({ visit }) => {
   const player = await createVeteran()
@@ -61,17 +62,18 @@ test('the levels can be walked by keys and swiped, and say what is locked and wh
   await locked.getByText(english('membership.needs', { level: 4 })).waitFor()
   await locked.getByText(english('membership.to_go', { count: 1600 })).waitFor()
   await page.keyboard.press('End')
-  await expect.poll(() => readChosen(page)).toBe('rail-7')
-  await page.locator('#ranks').hover()
+  await waitForTab(page, 7)
+  await page.getByRole('list', { name: english('ladder.title') }).hover()
   await page.mouse.wheel(-2500, 0)
-  await expect.poll(() => readChosen(page)).toBe('rail-1')
+  await waitForTab(page, 1)
   await expectAccessible(page)
 })
 
 test('in Arabic the levels run to the left, and begin at the player’s own', async ({ visit }) => {
   const page = await visit.open('/stateofsurvival/ar/benefits/membership', { as: await createVeteran() })
   await page.getByRole('heading', { name: arabic('membership.brings', { level: 3 }) }).waitFor()
-  const place = (level: number) => page.locator(`.rank[data-level="${level}"]`).boundingBox()
+  const cards = page.getByRole('list', { name: arabic('ladder.title') }).getByRole('listitem')
+  const place = (level: number) => cards.nth(level - 1).boundingBox()
   const [own, next] = [await place(3), await place(4)]
   expect((own?.x ?? 0) + (own?.width ?? 0) / 2).toBeCloseTo(180, -1)
   expect(next?.x).toBeLessThan(own?.x ?? 0)
@@ -93,14 +95,15 @@ test('the hub counts benefits where the platform does, and shows them when it is
   await page.clock.install()
   await page.goto(`${visit.origin}/stateofsurvival/benefits`)
   await page.getByRole('link', { name: 'Points record' }).waitFor()
-  await page.locator('#rights-card').scrollIntoViewIfNeeded()
-  await page.locator('#rights-card').getByText(english('rights.counted')).waitFor()
+  const card = page.getByRole('region', { name: english('rights.title') })
+  await card.scrollIntoViewIfNeeded()
+  await card.getByText(english('rights.counted')).waitFor()
   // What is still under way would run out of time with the clock.
   await settle(page)
   isCounting = false
   await page.clock.fastForward(31_000)
   await page.getByRole('link', { name: /Veteran's gift/ }).waitFor()
-  expect(await page.locator('#rights-card').getByText(english('rights.counted')).isVisible()).toBe(false)
+  expect(await card.getByText(english('rights.counted')).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: /^Tasks|^VIP|^Gifts/ }).count()).toBeGreaterThanOrEqual(3)
 })
 

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import type { User } from '../../contract/session/user.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { $benefitsStatus } from '../session/account-state.ts'
+import { usePlayer } from '../session/use-player.ts'
+import { Trouble } from '../ui/Trouble.tsx'
+import type { Level } from './ladder.ts'
+import { levels } from './levels-store.ts'
+import { loadBenefits } from './load-benefits.ts'
+import { $level, rightTimes } from './membership-store.ts'
+import { RightRow } from './RightRow.tsx'
+import { chooseRights } from './rights.ts'
+import { rights } from './rights-store.ts'
+
+function Skeleton({ isCounted }: { isCounted: boolean }) {
+  const { t } = useTexts()
+  return (
+    <div className="rights-bones">
+      {isCounted && (
+        <p className="rights-bones__counted" role="status">
+          {t('benefits.rights.counted')}
+        </p>
+      )}
+      {[1, 2, 3, 4].map((row) => (
+        <div className="right" aria-hidden="true" key={row}>
+          <i className="bone right__bone" />
+          <div className="grow stack">
+            <i className="bone bone--line" />
+            <i className="bone bone--line bone--short" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Title({ level, own }: { level: number; own: number | undefined }) {
+  const { t } = useTexts()
+  if (own === undefined || level === 0) {
+    return (
+      <h2 className="brings__title">
+        <i className="bone bone--line" aria-hidden="true" />
+        <span className="off">{t('layout.state.loading')}</span>
+      </h2>
+    )
+  }
+  return <h2 className="brings__title">{t(`benefits.membership.${level === own ? 'brings' : 'fresh'}`, { level })}</h2>
+}
+
+interface RowsProps {
+  level: number
+  ladder: readonly Level[]
+  player: User
+}
+
+/** The rights of a level, and of another than the player's own that it keeps those before. */
+function Rows({ level, ladder, player }: RowsProps) {
+  const { t } = useTexts()
+  const all = useStore(rights.$state)
+  const times = useStore(rightTimes.$times)
+  if (all.kind !== 'ready') return null
+  const shown = chooseRights(all.data, level, player.vip_level)
+  return (
+    <>
+      <ul className="rights">
+        {shown.map((right) => (
+          <RightRow
+            key={right.rights_key}
+            right={right}
+            times={times[right.rights_key]}
+            ladder={ladder}
+            player={player}
+          />
+        ))}
+      </ul>
+      {level !== player.vip_level && level !== 1 && (
+        <p className="soft small">{t(`benefits.membership.${shown.length > 0 ? 'kept' : 'nothing_new'}`)}</p>
+      )}
+    </>
+  )
+}
+
+function Content({ level }: { level: number }) {
+  const { t } = useTexts()
+  const ladder = useStore(levels.$state, { ssr: 'initial' })
+  const all = useStore(rights.$state, { ssr: 'initial' })
+  const isCounted = useStore($benefitsStatus, { ssr: 'initial' }) === 1
+  const player = usePlayer()
+  if (ladder.kind === 'failed' || all.kind === 'failed') {
+    return (
+      <Trouble
+        title={t('benefits.rights.failed_title')}
+        text={t('layout.state.failed_text')}
+        retry={t('layout.state.retry')}
+        onRetry={loadBenefits}
+      />
+    )
+  }
+  const isKnown = ladder.kind === 'ready' && all.kind === 'ready' && player !== null && level > 0 && !isCounted
+  return (
+    <>
+      <Title level={level} own={player?.vip_level} />
+      {isKnown ? <Rows level={level} ladder={ladder.data} player={player} /> : <Skeleton isCounted={isCounted} />}
+    </>
+  )
+}
+
+/** What the chosen level brings; of the benefits nothing while they are being counted (rule 5.10). */
+export function Brings() {
+  const level = useStore($level, { ssr: 'initial' })
+  return (
+    <div className="brings" id="brings" role="tabpanel" tabIndex={-1} aria-labelledby={`rail-${level || 1}`}>
+      <Content level={level} />
+    </div>
+  )
+}

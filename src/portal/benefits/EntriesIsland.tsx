@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { askAtDeepLink } from '../session/ask-at-deep-link.ts'
+import { openLogin } from '../session/login-overlay.ts'
+import { useView } from '../session/use-view.ts'
+import { Dot } from '../ui/Dot.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { LinkedEntry } from './entries.ts'
+import { $news, acknowledgeNews, findNews } from './news-store.ts'
+
+/** The catalogue parts that the places say. */
+export const texts = ['benefits.half', 'benefits.entries', 'layout.dot', 'layout.header'] as const
+
+/** What full sign-in gives, to a half-logged-in player. */
+function HalfStep() {
+  const { t } = useTexts()
+  return (
+    <section className="card step">
+      <div className="item item--l">
+        <Icon name="i-door" />
+      </div>
+      <div className="grow">
+        <h2 className="hub__title">{t('benefits.half.title')}</h2>
+        <p className="soft small">{t('benefits.half.text')}</p>
+      </div>
+      <button className="btn btn--glory" type="button" onClick={openLogin}>
+        {t('layout.header.sign_in')}
+      </button>
+    </section>
+  )
+}
+
+function NewsDot({ entry }: { entry: LinkedEntry }) {
+  const { t } = useTexts()
+  const news = findNews(useStore($news, { ssr: 'initial' }), entry.news)
+  if (news?.style === 0) return <i className="dot" role="img" aria-label={t('layout.dot.some')} />
+  const count = news?.number ?? 0
+  return <Dot number={count} sayLabel={() => t('benefits.entries.new', { count })} />
+}
+
+function Places({ entries }: { entries: readonly LinkedEntry[] }) {
+  const { t } = useTexts()
+  const view = useView()
+  return (
+    <>
+      {view === 'half' && <HalfStep />}
+      <section className="stack hub__places" aria-labelledby="entries-title">
+        <div className="head">
+          <h2 id="entries-title">{t('benefits.entries.title')}</h2>
+        </div>
+        <ul className="entries">
+          {entries.map((entry) => (
+            <li key={entry.words}>
+              <a
+                href={entry.href}
+                data-deep={entry.isDeep ? '' : undefined}
+                onClick={({ nativeEvent }) => askAtDeepLink(nativeEvent) || acknowledgeNews(entry.news)}
+              >
+                <Icon name={entry.icon} />
+                <span className="entry__name">{t(`benefits.entries.${entry.words}`)}</span>
+                <NewsDot entry={entry} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+interface Props {
+  locale: LocaleCode
+  entries: readonly LinkedEntry[]
+}
+
+/**
+ * The places of the benefits, each by its drawing, with a dot where something waits, for players. Its links stand in the HTML;
+ * those behind the guard (`data-deep`) ask who is not fully logged in to sign in, since the guard would only lead back here.
+ */
+export function EntriesIsland({ locale, entries }: Props) {
+  return (
+    <TextsProvider locale={locale}>
+      <Places entries={entries} />
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider } from '../i18n/TextsProvider.tsx'
+import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { FullGate } from '../session/FullGate.tsx'
+import { gateTexts } from '../session/Gate.tsx'
+import { Brings } from './Brings.tsx'
+import { Rail } from './Rail.tsx'
+import { Ranks } from './Ranks.tsx'
+
+/** The catalogue parts that the screen says. */
+export const texts = [
+  'act',
+  'benefits.ladder',
+  'benefits.membership',
+  'benefits.rights',
+  'benefits.cycle',
+  ...gateTexts,
+  ...rewardTexts,
+] as const
+
+interface Props {
+  locale: LocaleCode
+  /** The look of the site, which has an emblem of its own. */
+  theme: string
+}
+
+/** The seven levels to swipe through, and what the chosen one brings. */
+export function MembershipIsland({ locale, theme }: Props) {
+  return (
+    <TextsProvider locale={locale}>
+      <FullGate>
+        <Ranks theme={theme} />
+        <section className="card stack">
+          <Rail />
+          <Brings />
+        </section>
+      </FullGate>
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EntriesIsland, texts as entryTexts } from '../../../src/portal/benefits/EntriesIsland.tsx'
+import { levels, loadLevels } from '../../../src/portal/benefits/levels-store.ts'
+import { $news, loadNews } from '../../../src/portal/benefits/news-store.ts'
+import { RightsCardIsland, texts as rightsTexts } from '../../../src/portal/benefits/RightsCardIsland.tsx'
+import { loadRights, rights } from '../../../src/portal/benefits/rights-store.ts'
+import { $benefitsStatus, $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { createFakeBrowser, type FakeBrowser, openTab, type Reply, settle } from '../session/fake-environment.ts'
+import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { renderIsland } from '../set-up/render-island.tsx'
+import { sampleLevels, sampleRight } from './sample.ts'
+
+let browser: FakeBrowser
+
+beforeEach(() => {
+  browser = createFakeBrowser()
+  levels.clear()
+  rights.clear()
+  $news.set([])
+})
+
+const ok = (data: unknown): Reply => ({ code: 0, data })
+const texts = [...entryTexts, ...rightsTexts]
+const ready: UserState = { kind: 'ready', user: sampleUser }
+
+function open(replies: Record<string, Reply | Reply[]>, user: UserState, mode: 'FULL' | 'HALF' = 'FULL') {
+  leaveSession(browser, mode)
+  const tab = openTab(browser, { platform: answerBy(replies) })
+  restoreSession()
+  $user.set(user)
+  return tab
+}
+
+describe('the places of the benefits', () => {
+  const entries = [
+    { words: 'shop', icon: 'i-shop', news: 'shop', href: '#shop', isDeep: false },
+    { words: 'backpack', icon: 'i-backpack', news: 'backpack', href: '#pack', isDeep: true },
+    { words: 'points', icon: 'i-coin', href: '#points', isDeep: true },
+  ] as const
+  const news = [
+    { enter_key: 'shop', style: 1, number: 3, msg_hash: 'three' },
+    { enter_key: 'backpack', style: 0, number: 0, msg_hash: 'some' },
+  ]
+
+  test('have a dot where something waits, which opening them acknowledges', async () => {
+    const tab = open({ 'index/red_dot': ok({ notice_list: news }) }, ready)
+    const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
+    await act(loadNews)
+    expect(
+      within(screen.getByRole('link', { name: /^Shop/ }))
+        .getByRole('img')
+        .getAttribute('aria-label'),
+    ).toBe('3 new')
+    expect(within(screen.getByRole('link', { name: /^Backpack/ })).getByRole('img').textContent).toBe('')
+    expect(within(screen.getByRole('link', { name: /^Points/ })).queryByRole('img')).toBeNull()
+    await player.click(screen.getByRole('link', { name: /^Shop/ }))
+    expect(tab.requests.at(-1)).toMatchObject({ body: { enter_key: 'shop', msg_hash: 'three' } })
+  })
+
+  test('say to who is half signed in what the other half gives, and leave the news of a closed place', async () => {
+    const tab = open({ 'index/red_dot': ok({ notice_list: news }) }, ready, 'HALF')
+    const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
+    expect(screen.getByRole('heading', { name: 'One step to go' })).toBeTruthy()
+    await act(loadNews)
+    await player.click(screen.getByRole('link', { name: /^Backpack/ }))
+    await act(settle)
+    expect(tab.requests.filter(({ path }) => path.includes('ack_dot'))).toEqual([])
+  })
+})
+
+describe('the benefits in short', () => {
+  const own = sampleRight()
+  const ahead = sampleRight({ rights_key: 'boost', title: 'Boost', vip_level: 4, times: 0 })
+  const good = { 'vip/level_config': ok(sampleLevels), 'vip/rights_config': ok({ rights_infos: [own, ahead] }) }
+  const island = <RightsCardIsland locale="en" membershipHref="/membership" />
+  const load = () => act(async () => void (await Promise.all([loadLevels(), loadRights()])))
+
+  test('are the player’s own and what is ahead, below the ranks', async () => {
+    open(good, ready)
+    renderIsland(island, texts)
+    await load()
+    expect(screen.getByRole('link', { name: /^Daily gift ?Daily$/ }).getAttribute('href')).toBe('/membership#vip-1')
+    expect(screen.getByRole('link', { name: /^Boost ?VIP 4$/ }).getAttribute('href')).toBe('/membership#vip-4')
+    const ranks = within(screen.getByRole('list', { name: 'The seven ranks' })).getAllByRole('listitem')
+    expect(ranks.map((rank) => rank.getAttribute('aria-current'))).toEqual(['step', ...Array(6).fill(null)])
+    expect(ranks[4]?.textContent).toContain('6K')
+  })
+
+  test('are for a guest what members get', async () => {
+    open(good, { kind: 'guest' })
+    renderIsland(island, texts)
+    await load()
+    expect(screen.getByRole('link', { name: /^Daily gift ?VIP 1$/ })).toBeTruthy()
+  })
+
+  test('are not shown while they are counted', async () => {
+    open(good, ready)
+    renderIsland(island, texts)
+    await load()
+    act(() => $benefitsStatus.set(1))
+    expect(screen.getByText('Being counted')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Boost/ })).toBeNull()
+    act(() => $benefitsStatus.set(2))
+    expect(screen.getByRole('link', { name: /^Boost/ })).toBeTruthy()
+  })
+
+  test('are asked for again where they did not come', async () => {
+    open({ ...good, 'vip/rights_config': [{ code: 5000, status: 503 }, good['vip/rights_config']] }, ready)
+    const player = renderIsland(island, texts)
+    await load()
+    await player.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settle)
+    expect(screen.getByRole('link', { name: /^Boost/ })).toBeTruthy()
+  })
+})
