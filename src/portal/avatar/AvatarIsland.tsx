@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
-import { faceIds, type Profile } from '../../contract/account/profile.ts'
+import { lazy, Suspense, useRef } from 'react'
+import type { Profile } from '../../contract/account/profile.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { Face } from '../account/Face.tsx'
 import { Known, knownTexts } from '../account/Known.tsx'
 import { loadProfile, profile } from '../account/profile-store.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { followPictureInput } from '../ui/picture-input.ts'
 import './avatar.css'
 import { faceIn, isUploaded } from './avatar-kinds.ts'
 import './crop.css'
 import { $cropping } from './crop-store.ts'
-import { choosePicture, fetchCropSheet, removePicture, wear } from './press-avatar.ts'
+import { Faces } from './Faces.tsx'
+import { OwnPicture } from './OwnPicture.tsx'
+import { fetchCropSheet, removePicture } from './press-avatar.ts'
 
 /** The catalogue parts that the screen says. */
 export const texts = [...knownTexts, 'avatar', 'layout.dialog'] as const
@@ -39,76 +39,6 @@ function Worn({ avatar, face, onRemoved }: ScreenProps & { avatar: string; onRem
           {t('avatar.remove.action')}
         </button>
       )}
-    </section>
-  )
-}
-
-/** The way to a picture of one's own. */
-function OwnPicture() {
-  const { t } = useTexts()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) followPictureInput(input.current, choosePicture)
-  }, [])
-  return (
-    <section className="card stack" aria-labelledby="avatar-own">
-      <h2 className="avatar__title" id="avatar-own">
-        {t('avatar.own.title')}
-      </h2>
-      <p className="small soft" id="avatar-own-text">
-        {t('avatar.own.text')}
-      </p>
-      <label className="btn btn--glory btn--wide avatar__choose">
-        <input
-          className="off"
-          type="file"
-          aria-describedby="avatar-own-text"
-          ref={input}
-          onPointerDown={() => fetchCropSheet().catch(() => undefined)}
-        />
-        {t('avatar.own.choose')}
-      </label>
-    </section>
-  )
-}
-
-interface FacesProps {
-  worn: string
-  /** The first of the faces takes the focus of a button that is gone. */
-  first: RefObject<HTMLButtonElement | null>
-}
-
-function Faces({ worn, first }: FacesProps) {
-  const { t } = useTexts()
-  return (
-    <section className="card stack" aria-labelledby="avatar-faces">
-      <h2 className="avatar__title" id="avatar-faces">
-        {t('avatar.faces.title')}
-      </h2>
-      <p className="small soft">{t('avatar.faces.text')}</p>
-      <ul className="faces">
-        {faceIds.map((id, index) => (
-          <li key={id}>
-            <button
-              className="faces__one"
-              type="button"
-              aria-pressed={id === worn}
-              ref={index === 0 ? first : undefined}
-              onClick={() => wear(id)}
-            >
-              <span className="face">
-                <svg aria-hidden="true">
-                  <use href={`/art/faces.svg#${id}`} />
-                </svg>
-                <i className="tick" aria-hidden="true">
-                  <Icon name="g-check" />
-                </i>
-              </span>
-              <span className="small">{t(`avatar.faces.${id}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

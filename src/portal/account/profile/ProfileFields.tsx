@@ -14,6 +14,7 @@ interface Props {
   form: ProfileFormState
 }
 
+/** What others call the member. */
 export function NicknameField({ form }: Props) {
   const { t } = useTexts()
   const problem = form.problemOf('nickname')
@@ -38,6 +39,7 @@ export function NicknameField({ form }: Props) {
   )
 }
 
+/** One of a few words, or nothing said. */
 export function GenderField({ form }: Props) {
   const { t } = useTexts()
   return (
@@ -57,6 +59,7 @@ export function GenderField({ form }: Props) {
   )
 }
 
+/** A day of the calendar, or none. */
 export function BirthdayField({ form }: Props) {
   const { t } = useTexts()
   const problem = form.problemOf('birthday')
@@ -80,6 +83,7 @@ export function BirthdayField({ form }: Props) {
   )
 }
 
+/** A country by its name in the page’s language, or none. */
 export function CountryField({ form }: Props) {
   const { t, tag } = useTexts()
   const countries = useMemo(() => listCountries(tag), [tag])
@@ -118,6 +122,7 @@ function Left() {
   )
 }
 
+/** A few lines about oneself, with what room there is left. */
 export function BioField({ form }: Props) {
   const { t } = useTexts()
   const problem = form.problemOf('bio')
