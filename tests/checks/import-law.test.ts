@@ -66,3 +66,67 @@ test('imports of our own files carry their ending, so that Node runs them as the
   )
   expect(broken).toEqual([])
 })
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Every node from which a walk along the arrows leads back to it, with the walk. */
+function findCircles(graph: Graph): string[] {
+  const isDone = new Set<string>()
+  const circles: string[] = []
+  function walk(node: string, way: readonly string[]): void {
+    const before = way.indexOf(node)
+    if (before >= 0) circles.push([...way.slice(before), node].join(' -> '))
+    if (before >= 0 || isDone.has(node)) return
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node])
+    isDone.add(node)
+  }
+  for (const node of graph.keys()) walk(node, [])
+  return circles
+}
+
+function drawGraph(arrows: readonly (readonly [string, string])[]): Graph {
+  const graph = new Map<string, Set<string>>()
+  for (const [from, to] of arrows) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  return graph
+}
+
+const arrows = sources.flatMap((source) =>
+  findImports(source).flatMap(({ target }) => (target === null ? [] : [[source.path, target] as const])),
+)
+
+test('a circle is found wherever a walk enters it', () => {
+  expect(
+    findCircles(
+      drawGraph([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+      ]),
+    ),
+  ).toEqual(['b -> c -> b'])
+  expect(
+    findCircles(
+      drawGraph([
+        ['a', 'b'],
+        ['a', 'c'],
+        ['b', 'c'],
+      ]),
+    ),
+  ).toEqual([])
+})
+
+test('no file imports itself, by whatever way', () => {
+  const portal = arrows.filter(([from]) => wingOf(from) === 'portal')
+  expect(findCircles(drawGraph(portal))).toEqual([])
+})
+
+/** A folder of the portal; a file outside of the folders is a room of its own. */
+const roomOf = (path: string) => /^src\/portal\/([^/]+)/.exec(path)?.[1] ?? ''
+
+test('no room of the portal imports itself by way of others: docs/architecture.md draws them', () => {
+  const between = arrows
+    .map(([from, to]) => [roomOf(from), roomOf(to)] as const)
+    .filter(([from, to]) => from !== to && from !== '' && to !== '')
+  expect(between.length).toBeGreaterThan(50)
+  expect(findCircles(drawGraph(between))).toEqual([])
+})
