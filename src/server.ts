@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLogger } from './platform/log/logger.ts'
-import { findBases } from './portal/session/addresses.ts'
+import { findBases } from './portal/addresses.ts'
 import { composePlatform } from './server/compose-platform.ts'
 import { checkPort } from './server/listen.ts'
 import { openData } from './server/open-data.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Month } from '../../src/contract/checkin/calls.ts'
 import { countMemberDays } from '../../src/portal/account/member-days.ts'
 import { readToday } from '../../src/portal/home/today.ts'
-import { orderRoles } from '../../src/portal/session/list-roles.ts'
+import { orderRoles } from '../../src/portal/roles/list-roles.ts'
 
 const gift = (day: number, taken: 0 | 1, vip = 0): Month['gift_list'][number] => ({
   day,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate, gateTexts, HalfGate } from '../session/Gate.tsx'
+import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import type { ResourceState } from '../ui/create-resource.ts'
 import { Trouble } from '../ui/Trouble.tsx'

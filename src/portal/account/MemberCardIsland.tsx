@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider } from '../i18n/TextsProvider.tsx'
-import { gateTexts } from '../session/Gate.tsx'
+import { gateTexts } from '../login/Gate.tsx'
 import type { CardProps } from './card-props.ts'
 import { MemberCard } from './MemberCard.tsx'
 

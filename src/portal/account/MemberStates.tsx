@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { openRoleSwitch } from '../session/role-switch.ts'
-import { refreshUser } from '../session/user-store.ts'
+import { openRoleSwitch } from '../roles/role-switch.ts'
+import { refreshUser } from '../roles/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** The site's emblem. */

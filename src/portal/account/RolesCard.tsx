@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { orderRoles } from '../roles/list-roles.ts'
+import { openRoleSwitch } from '../roles/role-switch.ts'
+import { $canSwitchRole, refreshRoles } from '../roles/roles-store.ts'
 import { $roles, $user } from '../session/account-state.ts'
-import { orderRoles } from '../session/list-roles.ts'
-import { openRoleSwitch } from '../session/role-switch.ts'
-import { $canSwitchRole, refreshRoles } from '../session/roles-store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 

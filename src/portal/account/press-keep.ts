@@ -1,7 +1,7 @@
 import { accountDeleteCancel } from '../../contract/account/data-calls.ts'
 import { t } from '../i18n/texts.ts'
+import { askForOwnSession } from '../login/ask-for-own-session.ts'
 import { callApi } from '../session/api.ts'
-import { askForOwnSession } from '../session/ask-for-own-session.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { loadProfile, profile } from './profile-store.ts'
 import { tellRefused } from './tell-refused.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/client.ts'
 import { codes } from '../../contract/wire.ts'
-import { openLogin } from '../session/login-overlay.ts'
+import { openLogin } from '../login/login-overlay.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { isToldElsewhere } from './told-elsewhere.ts'
 

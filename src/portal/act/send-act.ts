@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { receiptSchema } from '../../contract/item.ts'
 import { codes, type Endpoint } from '../../contract/wire.ts'
+import { applyReceipt } from '../roles/apply-receipt.ts'
+import { refreshUser } from '../roles/user-store.ts'
 import { callApi } from '../session/api.ts'
-import { applyReceipt } from '../session/apply-receipt.ts'
 import { tellMoved } from '../session/moved.ts'
 import { readPlayer } from '../session/read-player.ts'
-import { refreshUser } from '../session/user-store.ts'
 import { forgetAct, type KeptAct } from './kept-acts.ts'
 
 /** How an act is sent, beside what is sent. */

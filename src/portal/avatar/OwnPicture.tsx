@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { followPictureInput } from '../ui/picture-input.ts'
+import { followPictureInput } from '../webview/picture-input.ts'
 import { choosePicture, fetchCropSheet } from './press-avatar.ts'
 
 /** The way to a picture of one's own. */

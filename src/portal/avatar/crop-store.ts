@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { t } from '../i18n/texts.ts'
-import { setCloseMode } from '../session/close-mode.ts'
 import { fitSize, readPicture, writePicture } from '../ui/scale-picture.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { setCloseMode } from '../webview/close-mode.ts'
 import { type Crop, partOf, startCrop } from './crop.ts'
 import { type Saved, type Sending, sendPicture } from './save-avatar.ts'
 

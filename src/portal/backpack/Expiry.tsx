@@ -1,5 +1,5 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { updateThings } from './backpack-store.ts'

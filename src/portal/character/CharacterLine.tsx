@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Role } from '../../contract/session/role.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import type { RoleGroup, Standing } from '../session/group-roles.ts'
+import type { RoleGroup, Standing } from '../roles/group-roles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { pressSwitch } from './press-switch.ts'
 

@@ -1,5 +1,5 @@
 import type { Role, RoleList } from '../../contract/session/role.ts'
-import { orderRoles } from '../session/list-roles.ts'
+import { orderRoles } from '../roles/list-roles.ts'
 
 /** How an address names a role: uids are unique inside a game only, so the game's project may stand beside it. */
 export interface RoleName {

@@ -1,7 +1,7 @@
 import { digestRule } from '../../contract/benefits/digest-rule.ts'
 import { gameProject, lang } from '../../contract/header-names.ts'
+import { findBases } from '../addresses.ts'
 import { getEnvironment } from '../environment.ts'
-import { findBases } from '../session/addresses.ts'
 import { sayLang } from '../session/place.ts'
 
 /** The path of `ruleByKey`: its schema is three times what a reader downloads beside it, and a test compares the two. */

@@ -1,6 +1,6 @@
 import { type MemberGift, memberGiftList } from '../../contract/gift/list-calls.ts'
+import { platformNow } from '../platform-clock.ts'
 import { callApi } from '../session/api.ts'
-import { platformNow } from '../session/platform-clock.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { createList, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { markReceived, sortGifts } from './gift-state.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../session/Gate.tsx'
+import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import type { View } from '../session/meet-player.ts'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'

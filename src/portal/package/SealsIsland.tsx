@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../session/Gate.tsx'
+import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { Balance } from '../ui/Balance.tsx'
 import { Icon } from '../ui/Icon.tsx'

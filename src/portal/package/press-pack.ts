@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../i18n/texts.ts'
-import { getWebview } from '../session/webview.ts'
 import { confirm } from '../ui/confirm-store.ts'
+import { getWebview } from '../webview/webview.ts'
 import type { Pack } from './package-store.ts'
 import { sayPrice } from './say-price.ts'
 

@@ -2,7 +2,7 @@ import { findHostEnvironment, type HostEnvironment } from '../../contract/host-e
 
 /**
  * Where the portal lives that shows this page, seen from the login's host; empty is the same origin. The mirror of the
- * table in `session/addresses.ts`: an installation that splits its hosts writes both.
+ * table in `addresses.ts`: an installation that splits its hosts writes both.
  */
 const portalsByEnvironment: Record<HostEnvironment, string> = { localhost: '', test: '', stage: '', prod: '' }
 

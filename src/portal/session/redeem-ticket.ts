@@ -4,12 +4,12 @@ import { loginTypes } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
-import { sendEvent } from '../log/send-event.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { ticketStorageName } from './arrival.ts'
 import { bindName, leftName, type Session } from './kept-session.ts'
 import { offerSession } from './offered-session.ts'
 import { sendCall } from './send-call.ts'
+import { sendEvent } from './send-event.ts'
 import { $session, findReplaced, startSession } from './session-store.ts'
 
 /** For how long a way out to a provider's page explains a ticket that this tab comes back with, in milliseconds. */

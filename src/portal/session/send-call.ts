@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 import { type Answer, type CallOptions, readAnswer, toRequest } from '../../contract/client.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
+import { addressOf } from '../addresses.ts'
 import { getEnvironment } from '../environment.ts'
+import { heedPlatformTime } from '../platform-clock.ts'
+import { findOs, getDeviceId, getSessionId } from '../webview/device.ts'
+import { getWebview } from '../webview/webview.ts'
 import { $user } from './account-state.ts'
-import { addressOf } from './addresses.ts'
-import { findOs, getDeviceId, getSessionId } from './device.ts'
 import { sayLang } from './place.ts'
-import { heedPlatformTime } from './platform-clock.ts'
 import { sendRequest } from './send-request.ts'
 import { $session, type Session } from './session-store.ts'
-import { getWebview } from './webview.ts'
 
 /** The headers of a call (rule 6.7). `user/info` says who the role is, so it is asked without one. */
 function headersOf(endpoint: Endpoint, { token }: Session): Record<string, string> {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { getEnvironment } from '../environment.ts'
-import { sendEvent } from '../log/send-event.ts'
 import { resetAccount } from './account-state.ts'
 import { forgetKeptSession, keepSession, nobody, readKeptSession, type Session } from './kept-session.ts'
+import { sendEvent } from './send-event.ts'
 
 export type { Session } from './kept-session.ts'
 

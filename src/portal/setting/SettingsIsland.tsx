@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate, gateTexts, HalfGate } from '../session/Gate.tsx'
+import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { List, listTexts } from '../ui/List.tsx'
 import { Switch } from '../ui/Switch.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/shop/list-calls.ts'
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 import { usePlayer } from '../session/use-player.ts'
 import { findShut, type Shut } from './good.ts'
 

@@ -1,6 +1,6 @@
 import type { Task } from '../../contract/task/list-calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 import { Bar } from '../ui/Bar.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'

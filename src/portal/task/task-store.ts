@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Task, taskCategories, taskList, taskStatuses } from '../../contract/task/list-calls.ts'
+import { platformNow } from '../platform-clock.ts'
 import { callApi } from '../session/api.ts'
-import { platformNow } from '../session/platform-clock.ts'
 import { createList, type List, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { orderTasks, type TaskCategory } from './task-rules.ts'
 

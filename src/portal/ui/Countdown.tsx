@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getEnvironment } from '../environment.ts'
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 import { sayLeft } from './countdown.ts'
 
 interface Props {

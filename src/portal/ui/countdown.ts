@@ -1,6 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 import { formatNumber } from '../i18n/texts.ts'
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 
 const day = 86_400
 const twoDigits = { minimumIntegerDigits: 2, useGrouping: false } as const

@@ -1,5 +1,5 @@
 import { formatDate } from '../i18n/texts.ts'
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 
 /** Days as they are written; a long list asks for each of them again and again. */
 const said = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { platformNow } from '../session/platform-clock.ts'
+import { platformNow } from '../platform-clock.ts'
 import { countDaysBack, sayDay, sayTime } from './say-day.ts'
 
 /** A moment (unix seconds) in one word: the time of day where it is of today, else its day. */

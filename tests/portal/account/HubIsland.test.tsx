@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HubIsland, texts as hubTexts } from '../../../src/portal/account/HubIsland.tsx'
 import { MemberCardIsland } from '../../../src/portal/account/MemberCardIsland.tsx'
-import { startHub } from '../../../src/portal/account/start-hub.ts'
+import { openHub } from '../../../src/portal/account/open-hub.ts'
 import { WaitingIsland, texts as waitingTexts } from '../../../src/portal/account/WaitingIsland.tsx'
 import { levels } from '../../../src/portal/benefits/levels-store.ts'
 import { $roles, $user, type UserState } from '../../../src/portal/session/account-state.ts'
@@ -51,7 +51,7 @@ async function show(replies: Record<string, Reply | Reply[]>, user: UserState = 
     [...hubTexts, ...waitingTexts],
   )
   await act(async () => {
-    startHub()
+    openHub()
     await settle()
   })
   return { tab, player }

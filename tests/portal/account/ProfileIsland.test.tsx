@@ -2,15 +2,15 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { $draft } from '../../../src/portal/account/profile/draft-store.ts'
+import { openProfile } from '../../../src/portal/account/profile/open-profile.ts'
 import { ProfileIsland, texts } from '../../../src/portal/account/profile/ProfileIsland.tsx'
-import { startProfile } from '../../../src/portal/account/profile/start-profile.ts'
 import { offers } from '../../../src/portal/account/profile/ways-store.ts'
-import { openLogin } from '../../../src/portal/session/login-overlay.ts'
+import { openLogin } from '../../../src/portal/login/login-overlay.ts'
 import { listPaths, type Platform, type Reply, settle } from '../session/fake-environment.ts'
 import { sampleProfile } from './sample.ts'
 import { ok, showAccount } from './show-account.tsx'
 
-vi.mock('../../../src/portal/session/login-overlay.ts', () => ({ openLogin: vi.fn() }))
+vi.mock('../../../src/portal/login/login-overlay.ts', () => ({ openLogin: vi.fn() }))
 
 beforeEach(() => {
   $draft.set(null)
@@ -25,7 +25,7 @@ const show = (replies: Record<string, Reply | Reply[] | Platform> = good, gamePr
   showAccount({
     island: <ProfileIsland locale="en" face="/art/faces.svg#f-3" avatarPage="/stormshot/myinfo/avatar" />,
     texts,
-    start: startProfile,
+    start: openProfile,
     replies,
     gameProject,
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { startMember } from '../../../src/portal/account/start-member.ts'
+import { openMember } from '../../../src/portal/account/open-member.ts'
 import { AvatarIsland, texts } from '../../../src/portal/avatar/AvatarIsland.tsx'
 import { sampleProfile } from '../account/sample.ts'
 import { ok, showAccount } from '../account/show-account.tsx'
@@ -11,7 +11,7 @@ const show = (avatar: string, replies: Record<string, Reply | Reply[] | Platform
   showAccount({
     island: <AvatarIsland locale="en" face="/art/faces.svg#f-3" />,
     texts,
-    start: startMember,
+    start: openMember,
     replies: { 'account/my': ok({ ...sampleProfile, avatar }), ...replies },
   })
 

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BackpackEntry } from '../../../src/contract/backpack/calls.ts'
 import { BackpackIsland, texts } from '../../../src/portal/backpack/BackpackIsland.tsx'
-import { startBackpack } from '../../../src/portal/backpack/start-backpack.ts'
+import { openBackpack } from '../../../src/portal/backpack/open-backpack.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { closeReward } from '../../../src/portal/reward/reward-store.ts'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
@@ -52,7 +52,7 @@ async function show(
 ) {
   const tab = openTab(browser, { platform: answerBy(replies), path: `/stormshot/benefits/pack${query}` })
   restoreSession()
-  startBackpack('all')
+  openBackpack('all')
   const player = renderIsland(
     <>
       <BackpackIsland locale="en" start="all" ways={ways} />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openRecords } from '../../../src/portal/backpack/open-records.ts'
 import { RecordsIsland, texts } from '../../../src/portal/backpack/RecordsIsland.tsx'
-import { startRecords } from '../../../src/portal/backpack/start-records.ts'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import {
@@ -39,7 +39,7 @@ const record = {
 async function show(replies: Record<string, Reply | Reply[]>, user: UserState = { kind: 'ready', user: sampleUser }) {
   const tab = openTab(browser, { platform: answerBy(replies) })
   restoreSession()
-  startRecords()
+  openRecords()
   const player = renderIsland(
     <RecordsIsland locale="en" backpackHref="/stormshot/benefits/pack" giftsHref="/stormshot/gift" />,
     texts,

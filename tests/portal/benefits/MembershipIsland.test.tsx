@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { levels } from '../../../src/portal/benefits/levels-store.ts'
 import { MembershipIsland, texts } from '../../../src/portal/benefits/MembershipIsland.tsx'
 import { $goal, $level, rightTimes } from '../../../src/portal/benefits/membership-store.ts'
+import { openMembership } from '../../../src/portal/benefits/open-membership.ts'
 import { rights } from '../../../src/portal/benefits/rights-store.ts'
-import { startMembership } from '../../../src/portal/benefits/start-membership.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $benefitsStatus, $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
@@ -73,7 +73,7 @@ async function show(
     texts,
   )
   await act(async () => {
-    startMembership()
+    openMembership()
     $user.set(user)
     await settle()
   })

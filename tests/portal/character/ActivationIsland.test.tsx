@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ActivationIsland, texts } from '../../../src/portal/character/ActivationIsland.tsx'
-import { startActivation } from '../../../src/portal/character/start-activation.ts'
+import { openActivation } from '../../../src/portal/character/open-activation.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
+import { refreshRoles } from '../../../src/portal/roles/roles-store.ts'
 import { $roles, $user } from '../../../src/portal/session/account-state.ts'
-import { refreshRoles } from '../../../src/portal/session/roles-store.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { $question, answerQuestion } from '../../../src/portal/ui/confirm-store.ts'
 import { sampleItem } from '../checkin/sample.ts'
@@ -44,7 +44,7 @@ async function show(uid: string, replies: Record<string, Reply | Reply[] | Platf
     </>,
     [...texts, 'session'],
   )
-  startActivation(uid, back)
+  openActivation(uid, back)
   $user.set({ kind: 'ready', user: sampleUser })
   await act(refreshRoles)
   await act(settle)

@@ -2,8 +2,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CharactersIsland, texts } from '../../../src/portal/character/CharactersIsland.tsx'
+import { refreshRoles } from '../../../src/portal/roles/roles-store.ts'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { refreshRoles } from '../../../src/portal/session/roles-store.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { answerQuestion } from '../../../src/portal/ui/confirm-store.ts'
 import {

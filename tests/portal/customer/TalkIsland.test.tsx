@@ -5,7 +5,7 @@ import type { CustomerMessage } from '../../../src/contract/message/customer-cal
 import { keepUnsentText } from '../../../src/portal/act/unsent-text.ts'
 import { $attachment } from '../../../src/portal/customer/attachment.ts'
 import { $draft } from '../../../src/portal/customer/draft-store.ts'
-import { startTalk } from '../../../src/portal/customer/start-talk.ts'
+import { openTalk } from '../../../src/portal/customer/open-talk.ts'
 import { TalkIsland, texts } from '../../../src/portal/customer/TalkIsland.tsx'
 import { $outgoing } from '../../../src/portal/customer/talk-store.ts'
 import { noteScroll } from '../../../src/portal/customer/talk-view-store.ts'
@@ -68,7 +68,7 @@ async function show({ user = { kind: 'ready', user: sampleUser }, mode = 'FULL',
   restoreSession()
   if (unsent) keepUnsentText({ text: unsent })
   const player = renderIsland(<TalkIsland locale="en" />, texts)
-  startTalk()
+  openTalk()
   await act(async () => {
     $user.set(user)
     await settle()

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberGift } from '../../../src/contract/gift/calls.ts'
 import { GiftsIsland, texts } from '../../../src/portal/gift/GiftsIsland.tsx'
-import { startGifts } from '../../../src/portal/gift/start-gifts.ts'
+import { openGifts } from '../../../src/portal/gift/open-gifts.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
@@ -53,7 +53,7 @@ async function show(
   leaveSession(browser, mode)
   const tab = openTab(browser, { platform: answerBy(replies) })
   restoreSession()
-  startGifts()
+  openGifts()
   const player = renderIsland(
     <>
       <GiftsIsland locale="en" checkinHref="/stormshot/signinbenefit" giftsHref="/stormshot/gift" />

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Month } from '../../../src/contract/checkin/calls.ts'
 import { month } from '../../../src/portal/checkin/checkin-store.ts'
-import { startToday } from '../../../src/portal/home/start-today.ts'
+import { openToday } from '../../../src/portal/home/open-today.ts'
 import { TodayIsland, texts } from '../../../src/portal/home/TodayIsland.tsx'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
@@ -38,7 +38,7 @@ async function show(reply: Reply | Reply[], user: UserState = { kind: 'ready', u
   $user.set(user)
   const player = renderIsland(<TodayIsland locale="en" href="/stormshot/signinbenefit" />, texts)
   await act(async () => {
-    startToday()
+    openToday()
     await settle()
   })
   return { tab, player }

@@ -8,7 +8,7 @@ import type { NoticeBox } from '../../../src/portal/message/boxes.ts'
 import { digest } from '../../../src/portal/message/digest.ts'
 import { linkBoxes } from '../../../src/portal/message/link-boxes.ts'
 import { NoticesIsland, texts } from '../../../src/portal/message/NoticesIsland.tsx'
-import { startNotices } from '../../../src/portal/message/start-notices.ts'
+import { openNotices } from '../../../src/portal/message/open-notices.ts'
 import { summary } from '../../../src/portal/message/summary-store.ts'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
@@ -69,7 +69,7 @@ async function show({ box = 'system', replies = {}, user = ready, announced = []
     />,
     texts,
   )
-  startNotices(box, box === 'announcement' ? digest(announced) : undefined)
+  openNotices(box, box === 'announcement' ? digest(announced) : undefined)
   await act(async () => {
     $user.set(user)
     await settle()

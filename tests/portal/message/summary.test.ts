@@ -5,7 +5,6 @@ import { lowerUnread } from '../../../src/portal/message/lower-unread.ts'
 import { countUnread, summary } from '../../../src/portal/message/summary-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import { sayNumber } from '../../../src/portal/ui/draw-number.ts'
 import { createFakeBrowser, type FakeBrowser, openTab, type Reply, settle } from '../session/fake-environment.ts'
 import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
 import { sampleSummary } from './sample.ts'
@@ -90,12 +89,4 @@ test('what was read leaves the badges at once, here and in other tabs, and the p
   await settle()
   expect(readCounts()).toEqual([1, 0])
   expect(heard).toContain('guildhall.read')
-})
-
-test.each([
-  [1, '1'],
-  [99, '99'],
-  [100, '99+'],
-])('a dot says %i as %s', (number, said) => {
-  expect(sayNumber(number)).toBe(said)
 })

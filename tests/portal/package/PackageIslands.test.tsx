@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openPackage } from '../../../src/portal/package/open-package.ts'
 import { PacksIsland, texts as packsTexts } from '../../../src/portal/package/PacksIsland.tsx'
 import { PhasesIsland, texts as phasesTexts } from '../../../src/portal/package/PhasesIsland.tsx'
 import { phaseNumbers } from '../../../src/portal/package/phases.ts'
 import { texts as recordsTexts, SealRecordsIsland } from '../../../src/portal/package/SealRecordsIsland.tsx'
 import { SealsIsland, texts as sealsTexts } from '../../../src/portal/package/SealsIsland.tsx'
-import { startPackage } from '../../../src/portal/package/start-package.ts'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { sampleItem } from '../checkin/sample.ts'
@@ -78,7 +78,7 @@ async function show(
   if (user.kind !== 'guest') leaveSession(browser)
   const tab = openTab(browser, { platform: answerBy(replies) })
   restoreSession()
-  startPackage(pagePhase && `${pagePhase}`)
+  openPackage(pagePhase && `${pagePhase}`)
   const player = renderIsland(
     <>
       <PhasesIsland locale="en" phase={pagePhase} pages={pages} />

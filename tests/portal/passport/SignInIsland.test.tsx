@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { $phase, clearTrouble } from '../../../src/portal/passport/form-store.ts'
 import { options } from '../../../src/portal/passport/login-store.ts'
+import { openLogin } from '../../../src/portal/passport/open-login.ts'
 import { SignInIsland, texts } from '../../../src/portal/passport/SignInIsland.tsx'
-import { startLogin } from '../../../src/portal/passport/start-login.ts'
 import {
   createFakeBrowser,
   type FakeTab,
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function open(replies: Record<string, Reply>, path = '/passport?site=stormshot&game=stormshot') {
   const platform = ({ path: asked }: SentRequest) => replies[asked.replace('/passport/', '')] ?? ok({})
   const tab = openTab(createFakeBrowser(), { path, platform })
-  startLogin()
+  openLogin()
   const player = renderIsland(<SignInIsland locale="en" />, texts)
   await act(settle)
   return { tab, player }

@@ -3,9 +3,9 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { openSettings } from '../../../src/portal/setting/open-settings.ts'
 import { SettingsIsland, texts } from '../../../src/portal/setting/SettingsIsland.tsx'
 import { $wanted } from '../../../src/portal/setting/setting-store.ts'
-import { startSettings } from '../../../src/portal/setting/start-settings.ts'
 import {
   createFakeBrowser,
   type FakeBrowser,
@@ -46,7 +46,7 @@ async function show({ replies, user = { kind: 'ready', user: sampleUser }, mode 
   openTab(browser, { platform: answerBy({ 'system_notice/get_setting': saying(0), ...replies }) })
   restoreSession()
   const player = renderIsland(<SettingsIsland locale="en" />, texts)
-  startSettings()
+  openSettings()
   await act(async () => {
     $user.set(user)
     await settle()

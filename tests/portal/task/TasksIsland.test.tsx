@@ -5,7 +5,7 @@ import type { Task } from '../../../src/contract/task/calls.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import { startTasks } from '../../../src/portal/task/start-tasks.ts'
+import { openTasks } from '../../../src/portal/task/open-tasks.ts'
 import { TasksIsland, texts } from '../../../src/portal/task/TasksIsland.tsx'
 import { sampleItem } from '../checkin/sample.ts'
 import {
@@ -61,7 +61,7 @@ async function show({ list, claim, user = { kind: 'ready', user: sampleUser }, m
     texts,
   )
   await act(async () => {
-    startTasks()
+    openTasks()
     await settle()
   })
   return { tab, player }

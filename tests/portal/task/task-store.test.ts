@@ -12,7 +12,7 @@ type AskForTasks = (
 
 const { callApi } = vi.hoisted(() => ({ callApi: vi.fn<AskForTasks>() }))
 vi.mock('../../../src/portal/session/api.ts', () => ({ callApi }))
-vi.mock('../../../src/portal/session/platform-clock.ts', () => ({ platformNow: () => 1500 }))
+vi.mock('../../../src/portal/platform-clock.ts', () => ({ platformNow: () => 1500 }))
 
 /** A page has tasks of its own: each test begins with another store. */
 beforeEach(() => {

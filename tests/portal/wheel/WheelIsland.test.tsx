@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
 import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { openWheel } from '../../../src/portal/wheel/open-wheel.ts'
 import { PlayIsland, texts as playTexts } from '../../../src/portal/wheel/PlayIsland.tsx'
-import { startWheel } from '../../../src/portal/wheel/start-wheel.ts'
 import { WheelIsland, texts as wheelTexts } from '../../../src/portal/wheel/WheelIsland.tsx'
 import { $choice, scores, wheel } from '../../../src/portal/wheel/wheel-store.ts'
 import {
@@ -85,7 +85,7 @@ async function show(
     [...wheelTexts, ...playTexts],
   )
   await act(async () => {
-    startWheel()
+    openWheel()
     await settle()
   })
   return { tab, player }

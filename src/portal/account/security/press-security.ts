@@ -68,7 +68,7 @@ export async function download(): Promise<void> {
   }
   const { address, navigate } = getEnvironment()
   const url = new URL(answer.data.url, address()).href
-  const bridge = await import('../../session/bridge.ts').catch(() => null)
+  const bridge = await import('../../webview/bridge.ts').catch(() => null)
   if (!(await bridge?.openInBrowser(url))) navigate(url)
   $exportSaid.set(t('account.security.export.done'))
 }

@@ -1,0 +1,31 @@
+import { onSettled } from '../act/acting-store.ts'
+import { getEnvironment } from '../environment.ts'
+import { meetPlayer } from '../session/meet-player.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { actNameOf } from './act-name.ts'
+import { $shelf, forgetDeliveries, things, updateThings } from './backpack-store.ts'
+import { followDeliveries } from './deliveries.ts'
+import { tellReceived } from './received-store.ts'
+import { readShelf } from './shelves.ts'
+
+/**
+ * Loads the backpack of whoever is here, and says what a link tells of as just received. The shelf is named in the address;
+ * `start` is the page's own where it is not.
+ */
+export function openBackpack(start: string): void {
+  const { searchParams } = getEnvironment().address()
+  const card = searchParams.get('card')
+  $shelf.set(readShelf(searchParams.get('type'), readShelf(start, 'all')))
+  followDeliveries(things, updateThings)
+  meetPlayer({
+    meet: (player) => {
+      forgetDeliveries()
+      if (player) void things.load(loadModes.init)
+      if (player && card) void tellReceived(card)
+    },
+    again: updateThings,
+  })
+  onSettled((name) => {
+    if (name.startsWith(actNameOf(''))) void updateThings()
+  })
+}

@@ -1,0 +1,13 @@
+import { getEnvironment } from '../environment.ts'
+import { $session } from '../session/session-store.ts'
+import { askFor } from '../ui/ask-for.ts'
+import { loadPending } from './pending-store.ts'
+
+/** Looks for roles that wait for the player's yes, and brings the card that asks about them, which most players never need. */
+export function openPending(): void {
+  const look = async () => {
+    if (await loadPending()) askFor('pending')
+  }
+  $session.subscribe(look)
+  getEnvironment().onReturn(look)
+}

@@ -1,0 +1,42 @@
+import { onSettled } from '../act/acting-store.ts'
+import { getEnvironment } from '../environment.ts'
+import { $user } from '../session/account-state.ts'
+import { readPlayer } from '../session/read-player.ts'
+import { clearCheckin, loadCheckin } from './checkin-store.ts'
+import { dayIn, untilNextLook } from './day-turn.ts'
+
+let shownRole = ''
+
+function lookAgain(): void {
+  if (shownRole) void loadCheckin()
+}
+
+/** Another player or role has a month and a week of its own. */
+function followRole(): void {
+  const uid = readPlayer()?.uid ?? ''
+  if (uid === shownRole) return
+  shownRole = uid
+  clearCheckin()
+  lookAgain()
+}
+
+/** Loads anew when the game's day has turned while the page is open, and when the player comes back to it. */
+function watchDay(timeZone: string): void {
+  const { now, delay, onReturn } = getEnvironment()
+  let day = dayIn(timeZone, now())
+  const look = () => {
+    const today = dayIn(timeZone, now())
+    if (today !== day) lookAgain()
+    day = today
+    delay(untilNextLook(now()), look)
+  }
+  look()
+  onReturn(lookAgain)
+}
+
+/** Loads the check-in of whoever is here, ahead of the island that shows it: calls do not wait for React. */
+export function openCheckin(timeZone: string): void {
+  $user.subscribe(followRole)
+  onSettled(lookAgain)
+  watchDay(timeZone)
+}

@@ -1,0 +1,54 @@
+import { onSettled } from '../act/acting-store.ts'
+import { getEnvironment } from '../environment.ts'
+import { summary } from '../message/summary-store.ts'
+import { meetPlayer, readView } from '../session/meet-player.ts'
+import { readAccount } from '../session/read-player.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { catchUp } from './catch-up.ts'
+import { takeBack } from './draft-store.ts'
+import { actPrefix } from './outgoing.ts'
+import { restoreOutgoing } from './restore-outgoing.ts'
+import { settleKept } from './take-in.ts'
+import { $outgoing, talk } from './talk-store.ts'
+import { isUnread } from './unread.ts'
+
+/** Milliseconds from the opening of the talk to the first look for something new. */
+const firstLook = 4000
+
+let opening = Promise.resolve()
+
+async function loadTalk(): Promise<void> {
+  $outgoing.set([])
+  await talk.load(loadModes.init)
+  restoreOutgoing()
+}
+
+/** Opens the talk of whoever is here, which is the account's, with a role or without. */
+function open(): void {
+  takeBack()
+  if (!readAccount() && readView() !== 'noRole') return
+  opening = loadTalk()
+  void opening.then(() => {
+    getEnvironment().delay(isUnread() ? 0 : firstLook, catchUp)
+  })
+}
+
+/** What was sent again by itself has arrived, or is given back where it was not taken. */
+async function settle(name: string, answer: unknown): Promise<void> {
+  takeBack()
+  if (!name.startsWith(actPrefix)) return
+  await opening
+  settleKept(name, answer)
+}
+
+/** Loads the talk ahead of the island that shows it, and follows what happens in it. */
+export function openTalk(): void {
+  summary.$state.listen(() => {
+    if (isUnread()) void catchUp()
+  })
+  $outgoing.listen((now, before = []) => {
+    if (now.length < before.length) void catchUp()
+  })
+  onSettled(settle)
+  meetPlayer({ meet: open, again: catchUp })
+}

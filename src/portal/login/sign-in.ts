@@ -1,0 +1,64 @@
+import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { refreshRoles } from '../roles/roles-store.ts'
+import { refreshUser } from '../roles/user-store.ts'
+import { bindName, leftName, sourceName } from '../session/kept-session.ts'
+import { demandsLogin, getHomePath } from '../session/place.ts'
+import { readAccount, readPlayer } from '../session/read-player.ts'
+import { redeemTicket } from '../session/redeem-ticket.ts'
+import { trackLoading } from '../ui/loading-store.ts'
+import { $toast, showToast } from '../ui/toast-store.ts'
+import { closeLogin } from './login-store.ts'
+import { findSocialAddress } from './social-login.ts'
+
+/** Back from a page that demands a sign-in: to the route the player came from on this site, or home. */
+export function findWayBack(): string {
+  const { address, referrer, tab } = getEnvironment()
+  const { origin } = address()
+  const source = tab.get(sourceName)
+  return source && referrer().startsWith(`${origin}/`) ? source : getHomePath()
+}
+
+/** Closes the login, and leaves a page that nobody can see without one. */
+export function goBack(): void {
+  closeLogin()
+  if (demandsLogin()) getEnvironment().navigate(findWayBack(), 'replace')
+}
+
+function isUnbound(): boolean {
+  return readAccount()?.has_bind === 2
+}
+
+/** Leaves for a provider's page; `/socialLogin` takes the player in again. */
+export function leaveFor(provider: 10 | 13): void {
+  const { navigate, now, tab } = getEnvironment()
+  if (isUnbound()) tab.set(bindName, '1')
+  tab.set(leftName, String(now()))
+  navigate(findSocialAddress(provider))
+}
+
+function greet(): void {
+  const player = readPlayer()
+  // What binding a role said is worth more than a greeting.
+  if ($toast.get().isOpen) return
+  const text = player ? t('session.login.welcome_name', { name: player.nickname }) : t('session.login.welcome')
+  showToast({ icon: 'success', text })
+}
+
+/**
+ * Login success (rule 4.14): the ticket becomes a full session, user info and roles are asked for anew, and
+ * the page starts at its top. False leaves everything as it was, and says so.
+ */
+export async function completeLogin(token: string): Promise<boolean> {
+  const answer = await trackLoading(redeemTicket({ token }, isUnbound()))
+  if (answer.kind !== 'ok') {
+    const isNetwork = answer.kind === 'failed' && answer.reason === 'network'
+    showToast({ icon: 'error', text: t(isNetwork ? 'session.error.network' : 'session.login.failed_toast') })
+    return false
+  }
+  closeLogin()
+  await Promise.all([refreshUser(), refreshRoles()])
+  getEnvironment().scrollToTop()
+  greet()
+  return true
+}

@@ -1,0 +1,27 @@
+import type { Receipt } from '../../contract/item.ts'
+import { $user } from '../session/account-state.ts'
+import { isUserAsked } from './load-user.ts'
+import { refreshUser } from './user-store.ts'
+
+/**
+ * Shows the balances of a receipt everywhere at once. Who the player is is asked again where growth changed, for the VIP level,
+ * and where an answer is on its way that may be older than the receipt.
+ */
+export function applyReceipt(receipt: Receipt): void {
+  const state = $user.get()
+  if (!('user' in state)) return
+  const { kind, user } = state
+  const { coin, account_growth, game_growth, role_growth } = receipt
+  $user.set({
+    kind,
+    user: {
+      ...user,
+      coin: coin ?? user.coin,
+      account_growth: account_growth ?? user.account_growth,
+      game_growth: game_growth ?? user.game_growth,
+      role_growth: role_growth ?? user.role_growth,
+    },
+  })
+  const hasGrown = account_growth !== undefined && account_growth !== user.account_growth
+  if (hasGrown || isUserAsked()) void refreshUser()
+}
