@@ -21,11 +21,15 @@ function filterGroup(group: HTMLElement, words: string): number {
 }
 
 /** `<question-search>` around a search field and the questions: leaves those that have the words which are typed. */
-export class QuestionSearch extends HTMLElement {
+class QuestionSearch extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.show(target.value.trim())
-    })
+    this.addEventListener('input', ({ target }) => this.search(target))
+    // What was typed before this came.
+    this.search(this.querySelector('input'))
+  }
+
+  private search(field: EventTarget | null): void {
+    if (field instanceof HTMLInputElement) this.show(field.value.trim())
   }
 
   private show(words: string): void {
@@ -35,4 +39,9 @@ export class QuestionSearch extends HTMLElement {
     find(this, '[role="status"]').textContent = words && said
     find(this, '.faq-search__none').hidden = count > 0
   }
+}
+
+/** Brings the search of the page to life. */
+export function defineSearch(): void {
+  customElements.define('question-search', QuestionSearch)
 }

@@ -3,9 +3,11 @@ import { answerPresses } from '../login/press.ts'
 import { forPlayers } from '../session/for-players.ts'
 import { openPortal } from './open-portal.ts'
 
-answerPresses()
-void openPortal()
-// A page that is only read has no badges to fill.
-if (getEnvironment().fact('account') !== 'none') {
+/** What the script of every page does: hears presses, and brings the page to life. */
+export function start(): void {
+  answerPresses()
+  void openPortal()
+  // A page that is only read has no badges to fill.
+  if (getEnvironment().fact('account') === 'none') return
   forPlayers(async () => (await import('../message/follow-summary.ts')).followSummary())
 }
