@@ -28,7 +28,10 @@ export const bindName = 'guildhall.bind'
 /** When this tab left for a provider's page: who comes back from there has signed in by themselves. */
 export const leftName = 'guildhall.left'
 
-/** A place that keeps the session; either serves where the other is denied (rule 4.13). */
+/**
+ * A place that keeps the session; either serves where the other is denied (rule 4.13). `@nanostores/persistent` keeps a value in one
+ * place, and does not say where it was denied.
+ */
 export type KeptPlace = 'cookie' | 'localStorage'
 
 function places() {
