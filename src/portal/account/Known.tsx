@@ -13,11 +13,11 @@ export const knownTexts = [...gateTexts, 'layout.state'] as const
 function Skeleton() {
   const { t } = useTexts()
   return (
-    <section className="card account__bones" aria-busy="true">
+    <section className="card account__skeletons" aria-busy="true">
       <span className="off">{t('layout.state.loading')}</span>
-      <i className="bone bone--disc" aria-hidden="true" />
+      <i className="skeleton skeleton--disc" aria-hidden="true" />
       {[1, 2, 3].map((row) => (
-        <i className="bone" aria-hidden="true" key={row} />
+        <i className="skeleton" aria-hidden="true" key={row} />
       ))}
     </section>
   )

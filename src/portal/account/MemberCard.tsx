@@ -17,7 +17,7 @@ function Counted() {
   const isCounting = useStore($benefitsStatus, { ssr: 'initial' }) === 1
   return (
     <p className="member__counted" role="status" hidden={!isCounting}>
-      <i className="bone bone--disc" aria-hidden="true" />
+      <i className="skeleton skeleton--disc" aria-hidden="true" />
       {isCounting && t('account.member.counted_text')}
     </p>
   )

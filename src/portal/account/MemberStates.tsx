@@ -18,22 +18,22 @@ export function MemberSkeleton({ seal }: { seal: string }) {
   return (
     <>
       <div className="member__who" aria-hidden="true">
-        <i className="bone bone--disc member__bone" />
+        <i className="skeleton skeleton--disc member__skeleton" />
         <div className="grow stack">
-          <i className="bone bone--line" />
-          <i className="bone bone--line bone--short" />
+          <i className="skeleton skeleton--line" />
+          <i className="skeleton skeleton--line skeleton--short" />
         </div>
         <MemberSeal seal={seal} />
       </div>
       <div className="member__way" aria-hidden="true">
-        <i className="bone bone--line member__bone-bar" />
+        <i className="skeleton skeleton--line member__skeleton-bar" />
       </div>
       <ul className="hoard" aria-hidden="true">
         <li>
-          <i className="bone bone--line" />
+          <i className="skeleton skeleton--line" />
         </li>
         <li>
-          <i className="bone bone--line" />
+          <i className="skeleton skeleton--line" />
         </li>
       </ul>
       <span className="off">{t('layout.state.loading')}</span>

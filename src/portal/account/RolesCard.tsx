@@ -87,10 +87,10 @@ function NoRoles() {
 function SkeletonLine() {
   return (
     <div className="roleline" aria-hidden="true">
-      <i className="bone bone--disc roleline__bone" />
+      <i className="skeleton skeleton--disc roleline__skeleton" />
       <div className="grow stack">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </div>
     </div>
   )

@@ -79,10 +79,10 @@ export function ThingCard({ thing, isNew, ways }: Props) {
 export function ThingSkeleton() {
   return (
     <div className="card thing">
-      <i className="bone bone--disc thing__bone" />
-      <i className="bone bone--line" />
-      <i className="bone bone--line bone--short" />
-      <i className="bone thing__bone-button" />
+      <i className="skeleton skeleton--disc thing__skeleton" />
+      <i className="skeleton skeleton--line" />
+      <i className="skeleton skeleton--line skeleton--short" />
+      <i className="skeleton thing__skeleton-button" />
     </div>
   )
 }

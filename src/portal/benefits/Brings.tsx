@@ -15,18 +15,18 @@ import { rights } from './rights-store.ts'
 function Skeleton({ isCounted }: { isCounted: boolean }) {
   const { t } = useTexts()
   return (
-    <div className="rights-bones">
+    <div className="rights-skeletons">
       {isCounted && (
-        <p className="rights-bones__counted" role="status">
+        <p className="rights-skeletons__counted" role="status">
           {t('benefits.rights.counted')}
         </p>
       )}
       {[1, 2, 3, 4].map((row) => (
         <div className="right" aria-hidden="true" key={row}>
-          <i className="bone right__bone" />
+          <i className="skeleton right__skeleton" />
           <div className="grow stack">
-            <i className="bone bone--line" />
-            <i className="bone bone--line bone--short" />
+            <i className="skeleton skeleton--line" />
+            <i className="skeleton skeleton--line skeleton--short" />
           </div>
         </div>
       ))}
@@ -39,7 +39,7 @@ function Title({ level, own }: { level: number; own: number | undefined }) {
   if (own === undefined || level === 0) {
     return (
       <h2 className="brings__title">
-        <i className="bone bone--line" aria-hidden="true" />
+        <i className="skeleton skeleton--line" aria-hidden="true" />
         <span className="off">{t('layout.state.loading')}</span>
       </h2>
     )

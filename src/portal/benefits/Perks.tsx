@@ -58,10 +58,10 @@ function Skeleton({ isCounted }: { isCounted: boolean }) {
       )}
       {Array.from({ length: room }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all the same
-        <div className="perk perk--bone" aria-hidden="true" key={index}>
-          <i className="bone bone--disc" />
-          <i className="bone bone--line" />
-          <i className="bone bone--line bone--short" />
+        <div className="perk perk--skeleton" aria-hidden="true" key={index}>
+          <i className="skeleton skeleton--disc" />
+          <i className="skeleton skeleton--line" />
+          <i className="skeleton skeleton--line skeleton--short" />
         </div>
       ))}
     </div>

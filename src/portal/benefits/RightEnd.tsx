@@ -20,7 +20,7 @@ function Waiting() {
   const { t } = useTexts()
   return (
     <span className="right__waiting">
-      <i className="bone bone--line" />
+      <i className="skeleton skeleton--line" />
       <span className="off">{t('benefits.membership.waiting')}</span>
     </span>
   )

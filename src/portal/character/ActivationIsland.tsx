@@ -87,8 +87,8 @@ function Skeleton() {
   const { t } = useTexts()
   return (
     <>
-      <i className="bone bone--disc activation__bone" aria-hidden="true" />
-      <i className="bone bone--line" aria-hidden="true" />
+      <i className="skeleton skeleton--disc activation__skeleton" aria-hidden="true" />
+      <i className="skeleton skeleton--line" aria-hidden="true" />
       <span className="off">{t('layout.state.loading')}</span>
     </>
   )

@@ -3,10 +3,10 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 function Line() {
   return (
     <div className="role-pick__line role-pick__line--rest">
-      <i className="bone bone--disc role-pick__seal" />
+      <i className="skeleton skeleton--disc role-pick__seal" />
       <span className="grow stack">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </span>
     </div>
   )
@@ -15,7 +15,7 @@ function Line() {
 function Game() {
   return (
     <div className="card stack" aria-hidden="true">
-      <i className="bone bone--line bone--short" />
+      <i className="skeleton skeleton--line skeleton--short" />
       <Line />
       <Line />
     </div>
@@ -32,9 +32,9 @@ export function CharactersSkeleton() {
       </p>
       <section className="card" aria-hidden="true">
         <div className="stack">
-          <i className="bone characters__bone-playing" />
-          <i className="bone bone--line bone--short" />
-          <i className="bone bone--line" />
+          <i className="skeleton characters__skeleton-playing" />
+          <i className="skeleton skeleton--line skeleton--short" />
+          <i className="skeleton skeleton--line" />
         </div>
       </section>
       <div className="characters__games">

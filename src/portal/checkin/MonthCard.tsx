@@ -101,9 +101,9 @@ function Skeleton() {
   return (
     <ol className="month">
       {Array.from({ length: longestMonth }, (_, index) => index + 1).map((day) => (
-        <li className="day day--bone" aria-hidden="true" key={day}>
+        <li className="day day--skeleton" aria-hidden="true" key={day}>
           <small className="num">{formatNumber(day)}</small>
-          <i className="bone bone--disc" />
+          <i className="skeleton skeleton--disc" />
         </li>
       ))}
     </ol>

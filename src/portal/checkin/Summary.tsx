@@ -16,11 +16,11 @@ function Skeleton() {
     <section className="ritual checkin__first" aria-labelledby="checkin-month">
       <div>
         <h2 className="ritual__month" id="checkin-month">
-          <i className="bone bone--line ritual__bone" aria-hidden="true" />
+          <i className="skeleton skeleton--line ritual__skeleton" aria-hidden="true" />
           <span className="off">{t('checkin.status.loading')}</span>
         </h2>
         <p className="ritual__count">
-          <i className="bone ritual__bone--count" aria-hidden="true" />
+          <i className="skeleton ritual__skeleton--count" aria-hidden="true" />
         </p>
       </div>
       <button className="btn ritual__claim" type="button" data-state="loading" aria-disabled="true">

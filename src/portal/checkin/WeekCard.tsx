@@ -57,7 +57,7 @@ function Skeleton() {
     <ol className="week">
       {days.map((day) => (
         <li key={day}>
-          <span className="seat bone" aria-hidden="true" />
+          <span className="seat skeleton" aria-hidden="true" />
           <span className="seat__day">{sayWeekday(day, 'short', tag)}</span>
         </li>
       ))}

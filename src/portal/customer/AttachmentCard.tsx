@@ -11,7 +11,7 @@ export function AttachmentCard({ onRemove }: { onRemove: () => void }) {
   return (
     <div className="composer__attachment" hidden={kind === 'none'}>
       <span className="composer__thumbnail">
-        {kind === 'waiting' && <i className="bone" />}
+        {kind === 'waiting' && <i className="skeleton" />}
         {kind === 'ready' && <img src={attachment.picture.url} alt="" />}
       </span>
       <p className="grow small" role="status">

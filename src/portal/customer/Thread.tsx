@@ -31,7 +31,7 @@ export function Thread({ onLook }: { onLook: (picture: TalkPicture) => void }) {
       keyOf={({ key }) => key}
       groupOf={({ at }) => sayDay(at)}
       row={(said) => <SaidItem said={said} onLook={onLook} />}
-      skeleton={<i className="bone talk__bone" />}
+      skeleton={<i className="skeleton talk__skeleton" />}
       skeletonRows={4}
       empty={<Empty />}
       end={t('customer.end')}

@@ -98,12 +98,12 @@ export function GiftCard({ gift }: Pick<Props, 'gift'>) {
 export function GiftSkeleton() {
   return (
     <div className="card gift">
-      <i className="bone bone--disc gift__bone" />
+      <i className="skeleton skeleton--disc gift__skeleton" />
       <div className="gift__text">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </div>
-      <i className="bone gift__bone-button" />
+      <i className="skeleton gift__skeleton-button" />
     </div>
   )
 }

@@ -4,10 +4,10 @@ import './note.css'
 export function NoteSkeleton() {
   return (
     <div className="note">
-      <i className="bone bone--disc note__bone" />
+      <i className="skeleton skeleton--disc note__skeleton" />
       <div className="note__text">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </div>
     </div>
   )

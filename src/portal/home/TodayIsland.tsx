@@ -17,10 +17,10 @@ export const texts = ['home.today', ...gateTexts] as const
 function Skeleton() {
   return (
     <div className="today__row" aria-hidden="true">
-      <i className="bone today__bone" />
+      <i className="skeleton today__skeleton" />
       <div className="grow stack">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </div>
     </div>
   )

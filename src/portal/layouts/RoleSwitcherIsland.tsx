@@ -56,10 +56,10 @@ function Plate({ face, level, name, detail, icon, onPress, isDisabled = false, c
 function Skeleton() {
   return (
     <div className="role role--empty" aria-hidden="true">
-      <i className="bone bone--disc role__bone" />
-      <span className="role__bones">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+      <i className="skeleton skeleton--disc role__skeleton" />
+      <span className="role__skeletons">
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ interface Props {
 function WaitingLine({ otherwise }: { otherwise: string }) {
   return (
     <>
-      <i className="bone bone--line" aria-hidden="true" />
+      <i className="skeleton skeleton--line" aria-hidden="true" />
       <p data-for="guest">{otherwise}</p>
     </>
   )

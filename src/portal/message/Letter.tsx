@@ -45,12 +45,12 @@ export function Letter({ icon, title, content, lang, look, at }: Props) {
 export function LetterSkeleton() {
   return (
     <div className="letter">
-      <i className="bone letter__art" />
+      <i className="skeleton letter__art" />
       <div className="letter__head">
-        <i className="bone bone--line" />
+        <i className="skeleton skeleton--line" />
       </div>
       <div className="letter__content">
-        <i className="bone bone--line letter__bone" />
+        <i className="skeleton skeleton--line letter__skeleton" />
       </div>
     </div>
   )

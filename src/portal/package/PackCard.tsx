@@ -62,10 +62,10 @@ export function PackCard({ pack, isOpen, game }: Props) {
 export function PackSkeleton() {
   return (
     <div className="card pack">
-      <i className="bone pack__bone" />
+      <i className="skeleton pack__skeleton" />
       <div className="stack">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </div>
     </div>
   )

@@ -14,9 +14,9 @@ function Skeleton() {
   return (
     <div>
       <h2 id={titleId}>{t('package.status.loading')}</h2>
-      <p className="phase__bones" aria-hidden="true">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+      <p className="phase__skeletons" aria-hidden="true">
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </p>
     </div>
   )

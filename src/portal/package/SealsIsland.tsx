@@ -27,7 +27,7 @@ function SealRow({ score }: { score: Score }) {
 function SealSkeleton() {
   return (
     <div className="seal well">
-      <i className="bone bone--line" />
+      <i className="skeleton skeleton--line" />
     </div>
   )
 }

@@ -14,7 +14,7 @@ function Providers({ state }: { state: ResourceState<Options> }) {
   if (state.kind !== 'ready') {
     return (
       <div className="providers">
-        <i className="bone" />
+        <i className="skeleton" />
       </div>
     )
   }

@@ -49,10 +49,10 @@ export function FlowLine({ flow, kind, otherGames }: Props) {
 export function FlowSkeleton() {
   return (
     <div className="flow">
-      <span className="flow__icon bone" />
+      <span className="flow__icon skeleton" />
       <div className="grow stack">
-        <i className="bone bone--line" />
-        <i className="bone bone--line bone--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton skeleton--line skeleton--short" />
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ function Treasure({ ruleHref }: { ruleHref: string }) {
       <p className="treasure__sum">
         <Icon name="i-coin" />
         <span className="gold">
-          {player ? <Balance value={player.coin} /> : <i className="bone bone--line" aria-hidden="true" />}
+          {player ? <Balance value={player.coin} /> : <i className="skeleton skeleton--line" aria-hidden="true" />}
         </span>
       </p>
       <p>{t('points.centre.line')}</p>

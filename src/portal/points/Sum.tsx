@@ -14,7 +14,7 @@ export function Sum({ icon, label, children }: Props) {
     <li>
       <Icon name={icon} />
       <span>
-        <small>{label}</small> <span className="gold">{children ?? <i className="bone" aria-hidden="true" />}</span>
+        <small>{label}</small> <span className="gold">{children ?? <i className="skeleton" aria-hidden="true" />}</span>
       </span>
     </li>
   )

@@ -10,10 +10,10 @@ export function Waiting() {
     <div className="role-pick__waiting" role="status" aria-label={t('session.roles.loading')}>
       {[0, 1, 2].map((line) => (
         <div className="role-pick__line role-pick__line--rest" key={line}>
-          <i className="bone bone--disc role-pick__seal" />
+          <i className="skeleton skeleton--disc role-pick__seal" />
           <span className="grow stack">
-            <i className="bone bone--line" />
-            <i className="bone bone--line bone--short" />
+            <i className="skeleton skeleton--line" />
+            <i className="skeleton skeleton--line skeleton--short" />
           </span>
         </div>
       ))}

@@ -35,10 +35,10 @@ function Group({ group: { title, settings } }: { group: SettingGroup }) {
 
 function Skeleton() {
   return (
-    <div className="card settings__bone">
-      <i className="bone bone--line bone--short" />
-      <i className="bone bone--line" />
-      <i className="bone bone--line" />
+    <div className="card settings__skeleton">
+      <i className="skeleton skeleton--line skeleton--short" />
+      <i className="skeleton skeleton--line" />
+      <i className="skeleton skeleton--line" />
     </div>
   )
 }

@@ -47,11 +47,11 @@ export function AllCard({ total, onPress }: { total: number; onPress: () => void
 /** The shape of a product that has not come yet. */
 export function GoodSkeleton() {
   return (
-    <div className="good good--bone">
-      <i className="bone bone--disc" />
-      <i className="bone bone--line" />
-      <i className="bone bone--line bone--short" />
-      <i className="bone good__bone" />
+    <div className="good good--skeleton">
+      <i className="skeleton skeleton--disc" />
+      <i className="skeleton skeleton--line" />
+      <i className="skeleton skeleton--line skeleton--short" />
+      <i className="skeleton good__skeleton" />
     </div>
   )
 }

@@ -47,12 +47,12 @@ export function OfferCard({ product }: { product: Product }) {
 /** The shape of an offer that has not come yet. */
 export function OfferSkeleton() {
   return (
-    <div className="offer offer--bone">
-      <i className="bone bone--disc" />
+    <div className="offer offer--skeleton">
+      <i className="skeleton skeleton--disc" />
       <div className="offer__text">
-        <i className="bone bone--line bone--short" />
-        <i className="bone bone--line" />
-        <i className="bone good__bone" />
+        <i className="skeleton skeleton--line skeleton--short" />
+        <i className="skeleton skeleton--line" />
+        <i className="skeleton good__skeleton" />
       </div>
     </div>
   )

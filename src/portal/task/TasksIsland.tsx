@@ -30,7 +30,7 @@ function Waiting() {
   const { t } = useTexts()
   const state = useStore(tasksOf(taskCategories.all).$state, { ssr: 'initial' })
   if (state.kind === 'failed') return null
-  if (state.kind === 'loading') return <i className="bone bone--line" aria-hidden="true" />
+  if (state.kind === 'loading') return <i className="skeleton skeleton--line" aria-hidden="true" />
   const count = state.rows.filter(({ status }) => status === taskStatuses.claimable).length
   return count === 0 ? t('task.waiting_none') : t('task.waiting', { count })
 }
@@ -53,14 +53,14 @@ function Head() {
 }
 
 const skeleton = (
-  <div className="task task--bone card">
-    <span className="task__icon bone" />
+  <div className="task task--skeleton card">
+    <span className="task__icon skeleton" />
     <div className="task__text stack">
-      <i className="bone bone--line" />
-      <i className="bone bone--line bone--short" />
+      <i className="skeleton skeleton--line" />
+      <i className="skeleton skeleton--line skeleton--short" />
     </div>
     <div className="task__way">
-      <i className="bone bone--line" />
+      <i className="skeleton skeleton--line" />
     </div>
   </div>
 )

@@ -32,9 +32,9 @@ interface Rows<Row> {
 
 function usualSkeleton() {
   return (
-    <div className="rows__bone">
-      <i className="bone bone--line" />
-      <i className="bone bone--line bone--short" />
+    <div className="rows__skeleton">
+      <i className="skeleton skeleton--line" />
+      <i className="skeleton skeleton--line skeleton--short" />
     </div>
   )
 }
@@ -128,7 +128,7 @@ export function List<Row>(props: Rows<Row>) {
       {state.kind === 'loading' && (
         <>
           <p className="off">{t('layout.state.loading')}</p>
-          <div className={`rows__bones ${className}`} aria-hidden="true">
+          <div className={`rows__skeletons ${className}`} aria-hidden="true">
             {Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all the same
               <Fragment key={index}>{skeleton}</Fragment>

@@ -31,7 +31,7 @@ function Heading({ icon, prize }: { icon: string | null; prize: string | null })
         <h2 className="big__title" id="big-title">
           {t('wheel.big.title')}
         </h2>
-        <p className="soft">{prize ?? <i className="bone bone--line" aria-hidden="true" />}</p>
+        <p className="soft">{prize ?? <i className="skeleton skeleton--line" aria-hidden="true" />}</p>
       </div>
     </div>
   )

@@ -31,8 +31,8 @@ export function OddsCard({ prizes }: { prizes: readonly Prize[] | null }) {
         {prizes === null
           ? skeleton.map((line) => (
               <li aria-hidden="true" key={line}>
-                <i className="bone bone--disc lines__bone" />
-                <i className="bone bone--line" />
+                <i className="skeleton skeleton--disc lines__skeleton" />
+                <i className="skeleton skeleton--line" />
               </li>
             ))
           : listOdds(t, prizes).map((odds) => <Line {...odds} key={`${odds.icon} ${odds.name}`} />)}

@@ -25,7 +25,7 @@ function Purses({ shown }: { shown: Scores | null }) {
           <span>
             <small>{t(`wheel.play.${name}`)}</small>{' '}
             <span className="num">
-              {shown ? formatNumber(shown[score]) : <i className="bone bone--line" aria-hidden="true" />}
+              {shown ? formatNumber(shown[score]) : <i className="skeleton skeleton--line" aria-hidden="true" />}
             </span>
           </span>
         </li>

@@ -40,8 +40,8 @@ function Nothing() {
 
 const skeleton = (
   <div className="lines__row">
-    <i className="bone bone--disc lines__bone" />
-    <i className="bone bone--line" />
+    <i className="skeleton skeleton--disc lines__skeleton" />
+    <i className="skeleton skeleton--line" />
   </div>
 )
 
