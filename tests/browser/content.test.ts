@@ -63,10 +63,15 @@ test('questions are searched, and an answer has a link of its own', async ({ vis
   const search = page.getByRole('searchbox', { name: say('faq.search') })
   await search.fill('  EXPIRE growth')
   const left = page.locator('details:visible')
-  await page
-    .getByRole('status')
-    .filter({ hasText: say('faq.found', { count: await left.count() }) })
-    .waitFor()
+  const sayFound = async () => say('faq.found', { count: await left.count() })
+  await expect
+    .poll(async () =>
+      page
+        .getByRole('status')
+        .filter({ hasText: await sayFound() })
+        .count(),
+    )
+    .toBe(1)
   await expect
     .poll(() => left.allTextContents().then((texts) => texts.length > 0 && texts.every((text) => /growth/i.test(text))))
     .toBe(true)
