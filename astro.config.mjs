@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'calls',
-    test: /src\/portal\/i18n\/texts\.ts$|src\/contract\/client\.ts$|node_modules\/valibot\//,
+    test: /src\/portal\/(i18n\/texts|session\/send-request)\.ts$|src\/contract\/client\.ts$|node_modules\/valibot\//,
     priority: 3,
   },
   { name: 'start', test: /src\/portal\/start\/start\.ts$/, priority: 2 },

@@ -1,25 +1,15 @@
 import type * as v from 'valibot'
-import { type Answer, createClient, type WireRequest, type WireResponse } from '../../contract/client.ts'
+import { type Answer, createClient } from '../../contract/client.ts'
 import type { Site } from '../../contract/games.ts'
 import { type LocaleCode, toLangHeader } from '../../contract/locales.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
-import { getEnvironment } from '../environment.ts'
-
-/** How long an answer may take, in milliseconds, before the page says that the server is out of reach. */
-const patience = 20_000
+import { sendRequest } from '../session/send-request.ts'
 
 /** An answer with what a refusal for haste adds to it. */
 export interface Reply<Data> {
   answer: Answer<Data>
   /** Seconds to wait before another try; 0 where the platform did not ask for it. */
   retryAfter: number
-}
-
-async function sendRequest(request: WireRequest): Promise<WireResponse & { retryAfter: number }> {
-  const { url, method, headers, body } = request
-  const response = await getEnvironment().fetch(url, { method, headers, body, signal: AbortSignal.timeout(patience) })
-  const json: unknown = await response.json().catch(() => null)
-  return { status: response.status, json, retryAfter: Number(response.headers.get('retry-after') ?? 0) || 0 }
 }
 
 /**
@@ -37,7 +27,7 @@ export async function callPassport<E extends Endpoint>(
     headers: () => headers,
     transport: async (request) => {
       const response = await sendRequest(request)
-      retryAfter = response.retryAfter
+      retryAfter = Number(response.headers.get('retry-after')) || 0
       return response
     },
   })
