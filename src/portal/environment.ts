@@ -62,6 +62,8 @@ export interface Environment {
   onLoadFailure(listener: (failure: LoadFailure) => void): void
   /** Hears of an island whose code did not come, also not at Astro's second try; its part of the page stays a skeleton. */
   onIslandFailure(listener: (url: string) => void): void
+  /** Gives the focus to the page itself: what had it is gone. */
+  focusPage(): void
   /** Sends `text/plain` that survives leaving the page. */
   sendBeacon(address: string, text: string): void
   /** A `data-*` attribute of `<html>`, by its camel-case name; empty where it is missing. */
@@ -188,6 +190,7 @@ const browser: Environment = {
     return () => removeEventListener('message', listener)
   },
   tellApp,
+  focusPage: () => document.getElementById('page')?.focus(),
   onLoadFailure: listenForLoadFailures,
   onIslandFailure: listenForIslandFailures,
   sendBeacon: (address, text) => {

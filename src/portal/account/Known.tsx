@@ -3,7 +3,6 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import type { ResourceState } from '../ui/create-resource.ts'
-import { Trouble } from '../ui/Trouble.tsx'
 import './account.css'
 import { useOwnSession } from './use-own-session.ts'
 
@@ -33,7 +32,6 @@ interface Props<Data> {
 
 /** A screen of an account: a skeleton while it is asked for, trouble with a retry, and what is there once it is known. Guests see none. */
 export function Known<Data>({ state, onRetry, own, children }: Props<Data>) {
-  const { t } = useTexts()
   const view = useView()
   const isOwn = useOwnSession()
   if (view === 'guest') return null
@@ -41,14 +39,5 @@ export function Known<Data>({ state, onRetry, own, children }: Props<Data>) {
   if (own && !isOwn && view !== 'loading') return <HalfGate {...own} icon="g-lock" />
   if (view === 'loading' || state.kind === 'loading') return <Skeleton />
   if (state.kind === 'ready') return <div className="account__parts">{children(state.data)}</div>
-  return (
-    <section className="card">
-      <Trouble
-        title={t('layout.state.failed_title')}
-        text={t('layout.state.failed_text')}
-        retry={t('layout.state.retry')}
-        onRetry={onRetry}
-      />
-    </section>
-  )
+  return <FailedGate onRetry={onRetry} />
 }

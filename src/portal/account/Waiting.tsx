@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { keepAccount } from './press-keep.ts'
@@ -12,7 +13,7 @@ export const waitingTexts = ['account.waiting', 'account.refused'] as const
 
 /** The button goes with the card: what was said goes on from the page. */
 async function pressKeep(): Promise<void> {
-  if (await keepAccount()) document.getElementById('page')?.focus()
+  if (await keepAccount()) getEnvironment().focusPage()
 }
 
 interface Props {

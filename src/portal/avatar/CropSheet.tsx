@@ -5,7 +5,7 @@ import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { findMostZoom, fromSlide, partOf, toSlide, zoomTo } from './crop.ts'
 import { $cropping, type Cropping, changeCrop, closeCrop, sendCrop } from './crop-store.ts'
-import { steerCrop } from './steer-crop.ts'
+import { useSteering } from './use-steering.ts'
 
 /** Pixels of the stage. */
 const side = 512
@@ -15,11 +15,10 @@ function Stage({ picture, crop }: Pick<Cropping, 'picture' | 'crop'>) {
   const { t } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const steering = useSteering(stage)
   useEffect(() => {
-    if (!stage.current) return undefined
     // The dialog, which opens now, gives it the focus.
-    stage.current.autofocus = true
-    return steerCrop(stage.current, { get: () => $cropping.get()?.crop ?? null, set: changeCrop })
+    if (stage.current) stage.current.autofocus = true
   }, [])
   useEffect(() => {
     const pen = canvas.current?.getContext('2d')
@@ -38,6 +37,7 @@ function Stage({ picture, crop }: Pick<Cropping, 'picture' | 'crop'>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
       tabIndex={0}
       ref={stage}
+      {...steering}
     >
       <canvas width={side} height={side} ref={canvas} />
     </div>

@@ -11,6 +11,7 @@ import { $shelf, things } from './backpack-store.ts'
 import { isNamed } from './cards.ts'
 import { pressShelf } from './press-shelf.ts'
 import { $received } from './received-store.ts'
+import { chosenShelf } from './sheet-store.ts'
 import { type Shelf, shelves } from './shelves.ts'
 import { type SpendingWays, ThingCard, ThingSkeleton } from './ThingCard.tsx'
 import { UseSheet } from './UseSheet.tsx'
@@ -98,9 +99,13 @@ function BackpackScreen({ start, ways }: Props) {
   const options = shelves.map((value) => ({ value, label: t(`backpack.type.${value}`) }))
   return (
     <>
-      <div id="shelves">
-        <Tabs label={t('backpack.type.label')} options={options} value={shelf} onChoose={pressShelf} />
-      </div>
+      <Tabs
+        label={t('backpack.type.label')}
+        options={options}
+        value={shelf}
+        onChoose={pressShelf}
+        chosenRef={chosenShelf}
+      />
       <Things shelf={shelf} ways={ways} />
       <UseSheet recordsHref={ways.recordsHref} />
     </>

@@ -6,14 +6,14 @@ import { showToast } from '../ui/toast-store.ts'
 import { actNameOf } from './act-name.ts'
 import { performUse, type Used } from './perform-use.ts'
 import { saySent } from './say-sent.ts'
-import { $sheet, type Sent, type Sheet } from './sheet-store.ts'
+import { $sheet, chosenShelf, type Sent, type Sheet } from './sheet-store.ts'
 
 /** Milliseconds that it is told, by a toast, where something went. */
 const tellingDuration = 4500
 
 /** Where the focus goes afterwards: what was pressed, or the switch of the shelves where the thing has gone. */
 export function findSource({ pressed }: Sheet): HTMLElement | null {
-  return pressed.isConnected ? pressed : document.querySelector<HTMLElement>('#shelves :checked')
+  return pressed.isConnected ? pressed : chosenShelf.current
 }
 
 function tellSent(sent: Sent): void {

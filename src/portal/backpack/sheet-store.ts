@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { createRef } from 'react'
 import type { BackpackEntry } from '../../contract/backpack/list-calls.ts'
 import type { Item } from '../../contract/item.ts'
 
@@ -16,6 +17,9 @@ export interface Sheet {
   pressed: HTMLElement
   sent: Sent | null
 }
+
+/** The shelf that is chosen, where the focus goes when a thing that was pressed has left it. */
+export const chosenShelf = createRef<HTMLInputElement>()
 
 /** The sheet that uses a thing; null while it is closed. */
 export const $sheet = atom<Sheet | null>(null)

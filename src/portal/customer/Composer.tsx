@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { followPictureInput } from '../webview/picture-input.ts'
+import { PictureInput } from '../webview/PictureInput.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { $attachment, attach, detach } from './attachment.ts'
 import './composer.css'
@@ -15,15 +15,6 @@ const warning = 200
 /** On a keyboard Enter sends and Shift and Enter is a new line; a touch keyboard's Enter is a new line. */
 function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches
-}
-
-/** The button that chooses a picture, through the app where a webview has one of its own. */
-function usePictureInput() {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) followPictureInput(input.current, (file) => void attach(file))
-  }, [])
-  return input
 }
 
 /** The field of the message; what was written before this code arrived is in it. */
@@ -50,7 +41,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const { t } = useTexts()
   const draft = useStore($draft, { ssr: 'initial' })
   const { kind } = useStore($attachment, { ssr: 'initial' })
-  const input = usePictureInput()
+  const input = useRef<HTMLInputElement>(null)
   const field = useField()
   const room = countRoom(draft)
   const isIdle = kind === 'none' && draft.trim() === ''
@@ -70,7 +61,12 @@ export function Composer({ onSent }: { onSent: () => void }) {
       <AttachmentCard onRemove={remove} />
       <label className="round composer__picture">
         <Icon name="g-picture" />
-        <input className="composer__file" type="file" aria-label={t('customer.picture.add')} ref={input} />
+        <PictureInput
+          className="composer__file"
+          aria-label={t('customer.picture.add')}
+          onChoose={(file) => void attach(file)}
+          ref={input}
+        />
       </label>
       <div className="composer__field" data-text={draft}>
         <textarea

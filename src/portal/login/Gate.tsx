@@ -66,8 +66,8 @@ export function InactiveGate({ className = '' }: { className?: string }) {
   )
 }
 
-/** What stands in a screen when the account did not answer. */
-export function FailedGate() {
+/** What stands in a screen when the account did not answer, or what is asked for with `onRetry`. */
+export function FailedGate({ onRetry = refreshUser }: { onRetry?: () => unknown }) {
   const { t } = useTexts()
   return (
     <section className="card">
@@ -75,7 +75,7 @@ export function FailedGate() {
         title={t('layout.state.failed_title')}
         text={t('layout.state.failed_text')}
         retry={t('layout.state.retry')}
-        onRetry={refreshUser}
+        onRetry={onRetry}
       />
     </section>
   )

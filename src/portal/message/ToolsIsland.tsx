@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
+import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { $session } from '../session/session-store.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -18,7 +19,7 @@ function MarkAll({ isShort }: { isShort: boolean }) {
     const isDone = await pressMarkAll()
     setMarking(false)
     // The button is gone, and the focus with it.
-    if (isDone) document.getElementById('page')?.focus()
+    if (isDone) getEnvironment().focusPage()
   }
   return (
     <button

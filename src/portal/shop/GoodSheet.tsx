@@ -13,7 +13,7 @@ import { GoodContents, GoodFacts } from './GoodFacts.tsx'
 import { Quantity } from './Quantity.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import { Sums } from './Sums.tsx'
-import { $sheet, changeSheet, forgetSheet, type Sheet } from './sheet-store.ts'
+import { $sheet, changeSheet, forgetSheet, type Sheet, sheetName } from './sheet-store.ts'
 import { $products } from './shop-store.ts'
 import './sheet.css'
 import type { Ways } from './ways.ts'
@@ -55,16 +55,15 @@ function useProduct(productId: string): { product: Product | undefined; isGone: 
 function OpenSheet({ sheet, ways }: Props & { sheet: Sheet }) {
   const { t } = useTexts()
   const { product, isGone } = useProduct(sheet.productId)
-  const name = useRef<HTMLHeadingElement>(null)
   // The name takes the focus, so that a key held down does not buy; React keeps `autoFocus` to itself.
-  useLayoutEffect(() => name.current?.setAttribute('autofocus', ''), [])
+  useLayoutEffect(() => sheetName.current?.setAttribute('autofocus', ''), [])
   useEffect(() => {
-    if (isGone) name.current?.closest('dialog')?.close()
+    if (isGone) sheetName.current?.closest('dialog')?.close()
   }, [isGone])
   return (
     <Dialog className="sheet buying" labelledBy="good-name" onClose={forgetSheet} closesBeside>
       <div className="sheet__head">
-        <h2 id="good-name" tabIndex={-1} ref={name}>
+        <h2 id="good-name" tabIndex={-1} ref={sheetName}>
           {product?.product_name}
         </h2>
         <button className="round" type="button" aria-label={t('shop.sheet.close')} onClick={closeDialog}>

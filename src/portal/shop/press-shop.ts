@@ -8,7 +8,7 @@ import { refreshUser } from '../roles/user-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { type Bought, buyGood } from './buy-good.ts'
 import type { GatePress } from './offer-act.ts'
-import { $sheet, changeSheet } from './sheet-store.ts'
+import { $sheet, changeSheet, sheetName } from './sheet-store.ts'
 import { keepKind } from './shelf-address.ts'
 import { type Kind, openShelves } from './shop-store.ts'
 
@@ -34,7 +34,7 @@ function celebrate({ items, isEarlier, balance }: Received, findSource: () => HT
 /** Where the focus goes after a purchase: what was pressed may be gone with the points for another one. */
 function findPlace(pressed: HTMLElement, dialog: HTMLDialogElement | null, opener: HTMLElement | null) {
   if (!dialog?.open) return opener
-  return pressed.isConnected ? pressed : dialog.querySelector<HTMLElement>('[autofocus]')
+  return pressed.isConnected ? pressed : sheetName.current
 }
 
 /** The golden button of a sheet: buys, and tells what became of it there, or where the sheet is closed by then, by a toast. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { createRef } from 'react'
 
 /** The product that is looked at closely. */
 export interface Sheet {
@@ -10,6 +11,9 @@ export interface Sheet {
   /** What was pressed to open it, where the focus goes back to. */
   opener: HTMLElement
 }
+
+/** The name of the product on the sheet that is open. */
+export const sheetName = createRef<HTMLHeadingElement>()
 
 /** The sheet that is open; null for none. */
 export const $sheet = atom<Sheet | null>(null)

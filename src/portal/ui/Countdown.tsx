@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getEnvironment } from '../environment.ts'
 import { platformNow } from '../platform-clock.ts'
-import { sayLeft } from './countdown.ts'
+import { sayLeft } from './say-left.ts'
 
 interface Props {
   /** Unix seconds, by the platform's clock. */

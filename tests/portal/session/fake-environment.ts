@@ -221,6 +221,7 @@ export function openTab(
         tab.app?.(text)
         return tab.app !== null
       },
+      focusPage: () => {},
       onLoadFailure: failures.add,
       onIslandFailure: islandFailures.add,
       sendBeacon: (address, text) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Profile } from '../../../contract/account/profile.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Face } from '../Face.tsx'
@@ -35,6 +36,11 @@ export function ProfileForm({ draft, ...who }: WhoProps & { draft: Draft }) {
   const { t } = useTexts()
   const form = useProfileForm(draft)
   const isDirty = hasChanges(draft)
+  const save = useRef<HTMLButtonElement>(null)
+  const discard = async () => {
+    // The button that was pressed is gone then.
+    if (await form.discard()) save.current?.focus()
+  }
   return (
     <form
       className={`card profile__form ${isDirty ? 'profile__form--dirty' : ''}`}
@@ -56,17 +62,17 @@ export function ProfileForm({ draft, ...who }: WhoProps & { draft: Draft }) {
         {isDirty && (
           <>
             <p className="small grow">{t('account.profile.unsaved')}</p>
-            <button className="btn" type="button" onClick={form.discard}>
+            <button className="btn" type="button" onClick={discard}>
               {t('account.profile.discard')}
             </button>
           </>
         )}
         <button
           className="btn btn--glory"
-          id="profile-save"
           type="submit"
           aria-busy={form.isSaving}
           aria-disabled={form.isSaving}
+          ref={save}
         >
           {t('account.profile.save')}
         </button>

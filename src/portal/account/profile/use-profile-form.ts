@@ -42,11 +42,11 @@ export function useProfileForm(draft: Draft) {
     if (!isSaving) void save(event)
   }
 
-  async function discard(): Promise<void> {
-    if (!(await askToDiscard())) return
-    clearErrors()
-    // The button that was pressed is gone.
-    document.getElementById('profile-save')?.focus()
+  /** Says whether the player really wanted to. */
+  async function discard(): Promise<boolean> {
+    const isWanted = await askToDiscard()
+    if (isWanted) clearErrors()
+    return isWanted
   }
 
   /** What is wrong is forgiven with the first key, and looked at again when it is sent. */
