@@ -26,8 +26,8 @@ async function register(page: Page, words: Words): Promise<void> {
   await login.getByRole('button', { name: words.passport('register.submit') }).click()
 }
 
-/** Who has registered on this page, as the platform knows them. */
-async function meet(page: Page) {
+/** The player who has registered on this page, as the platform knows them. */
+async function readUser(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('guildhall.token') ?? '')
   const answer = await createSiteClient(token, 'ss_global')(session.userInfo)
   if (answer.kind !== 'ok') throw new Error(`Nobody is here: ${JSON.stringify(answer)}`)
@@ -119,7 +119,7 @@ test.for(shareOut(['en', 'ar'] as const, 1, 2))(
     const page = await visit.open(words.at('signinbenefit'), { locale, reducedMotion: 'reduce' })
     await register(page, words)
     await checkIn(page, words, received)
-    const { fp_uid, uid } = await meet(page)
+    const { fp_uid, uid } = await readUser(page)
     await grant(fp_uid, 'coin', granted)
     await grant(fp_uid, 'ticket:10801', spins)
 
@@ -136,7 +136,7 @@ test.for(shareOut(['en', 'ar'] as const, 1, 2))(
     await claimRight(page, words, received)
 
     await go('benefits/pointsrecord')
-    const { coin, account_growth } = await meet(page)
+    const { coin, account_growth } = await readUser(page)
     expect(await sumRecord(page, words.points('record.list'), words.points('end'))).toBe(coin)
     expect(await readSum(page, words.points('record.balance'))).toBe(coin)
     expect(coin).toBe(granted - midweek + (received.get(words.coin) ?? 0))

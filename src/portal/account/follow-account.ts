@@ -1,4 +1,4 @@
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { $session } from '../session/session-store.ts'
 import { hasOwnSession } from './use-own-session.ts'
 
@@ -15,5 +15,5 @@ export function followAccount({ load, needsAccount = false }: Asked): void {
   }
   // Who signs in for it is the same player as before.
   if (needsAccount) $session.listen(ask)
-  meetPlayer({ meet: ask, again: ask })
+  followPlayer({ onPlayer: ask, onStale: ask })
 }

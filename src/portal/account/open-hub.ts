@@ -1,6 +1,6 @@
 import { loadLevels } from '../benefits/levels-store.ts'
 import { loadPending } from '../character/pending-store.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { $session } from '../session/session-store.ts'
 import { loadProfile } from './profile-store.ts'
 
@@ -14,5 +14,5 @@ function look(): void {
 /** Loads what the account's hub shows, ahead of its islands. */
 export function openHub(): void {
   void loadLevels()
-  meetPlayer({ meet: look, again: look })
+  followPlayer({ onPlayer: look, onStale: look })
 }

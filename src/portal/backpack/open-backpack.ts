@@ -1,6 +1,6 @@
 import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { actNameOf } from './act-name.ts'
 import { $shelf, forgetDeliveries, things, updateThings } from './backpack-store.ts'
@@ -17,13 +17,13 @@ export function openBackpack(start: string): void {
   const card = searchParams.get('card')
   $shelf.set(readShelf(searchParams.get('type'), readShelf(start, 'all')))
   followDeliveries(things, updateThings)
-  meetPlayer({
-    meet: (player) => {
+  followPlayer({
+    onPlayer: (player) => {
       forgetDeliveries()
       if (player) void things.load(loadModes.init)
       if (player && card) void tellReceived(card)
     },
-    again: updateThings,
+    onStale: updateThings,
   })
   onSettled((name) => {
     if (name.startsWith(actNameOf(''))) void updateThings()

@@ -1,4 +1,4 @@
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { loadExpiry } from './expiry-store.ts'
 import { loadBenefits } from './load-benefits.ts'
 import { loadNews } from './news-store.ts'
@@ -11,5 +11,5 @@ function loadOwn(): void {
 /** Loads what the hub of the benefits says to a player, ahead of its islands: the news of its places, the growth that expires, the benefits. */
 export function openHub(): void {
   void loadBenefits()
-  meetPlayer({ meet: loadOwn, again: loadOwn })
+  followPlayer({ onPlayer: loadOwn, onStale: loadOwn })
 }

@@ -1,7 +1,7 @@
 import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { loadBenefits } from './load-benefits.ts'
 import { $level, goToLevel, rightTimes } from './membership-store.ts'
@@ -27,9 +27,9 @@ function climb(before: number): number {
 /** Loads the ranks and what they bring ahead of the island that shows them, at the player's own level or the one that is named. */
 export function openMembership(): void {
   let own = 0
-  const again = () => rightTimes.refresh()
-  meetPlayer({ meet: () => rightTimes.$times.set({}), again })
-  onSettled(again)
+  const refresh = () => rightTimes.refresh()
+  followPlayer({ onPlayer: () => rightTimes.$times.set({}), onStale: refresh })
+  onSettled(refresh)
   $user.subscribe(() => {
     own = climb(own)
   })

@@ -7,7 +7,7 @@ import { dayIn, untilNextLook } from './day-turn.ts'
 
 let shownRole = ''
 
-function lookAgain(): void {
+function refresh(): void {
   if (shownRole) void loadCheckin()
 }
 
@@ -17,7 +17,7 @@ function followRole(): void {
   if (uid === shownRole) return
   shownRole = uid
   clearCheckin()
-  lookAgain()
+  refresh()
 }
 
 /** Loads anew when the game's day has turned while the page is open, and when the player comes back to it. */
@@ -26,17 +26,17 @@ function watchDay(timeZone: string): void {
   let day = dayIn(timeZone, now())
   const look = () => {
     const today = dayIn(timeZone, now())
-    if (today !== day) lookAgain()
+    if (today !== day) refresh()
     day = today
     delay(untilNextLook(now()), look)
   }
   look()
-  onReturn(lookAgain)
+  onReturn(refresh)
 }
 
 /** Loads the check-in of whoever is here, ahead of the island that shows it: calls do not wait for React. */
 export function openCheckin(timeZone: string): void {
   $user.subscribe(followRole)
-  onSettled(lookAgain)
+  onSettled(refresh)
   watchDay(timeZone)
 }

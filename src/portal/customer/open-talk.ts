@@ -1,7 +1,7 @@
 import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { summary } from '../message/summary-store.ts'
-import { meetPlayer, readView } from '../session/meet-player.ts'
+import { followPlayer, readView } from '../session/follow-player.ts'
 import { readAccount } from '../session/read-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { catchUp } from './catch-up.ts'
@@ -50,5 +50,5 @@ export function openTalk(): void {
     if (now.length < before.length) void catchUp()
   })
   onSettled(settle)
-  meetPlayer({ meet: open, again: catchUp })
+  followPlayer({ onPlayer: open, onStale: catchUp })
 }

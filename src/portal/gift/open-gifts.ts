@@ -1,5 +1,5 @@
 import { onSettled } from '../act/acting-store.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { actNameOf } from './gift-state.ts'
 import { gifts, updateGifts } from './gift-store.ts'
@@ -7,11 +7,11 @@ import { openHistory } from './open-history.ts'
 
 /** Loads the gifts of whoever is here, and what they have received once it is looked at. */
 export function openGifts(): void {
-  meetPlayer({
-    meet: (player) => {
+  followPlayer({
+    onPlayer: (player) => {
       if (player) void gifts.load(loadModes.init)
     },
-    again: updateGifts,
+    onStale: updateGifts,
   })
   onSettled((name) => {
     if (name.startsWith(actNameOf(''))) void updateGifts()

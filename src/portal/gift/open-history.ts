@@ -1,8 +1,8 @@
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { loadHistory } from './history-store.ts'
 
 /** Keeps what was received as it is with whoever is here, once it has been looked at. */
 export function openHistory(): void {
-  meetPlayer({ meet: () => loadHistory(loadModes.init), again: () => loadHistory(loadModes.update) })
+  followPlayer({ onPlayer: () => loadHistory(loadModes.init), onStale: () => loadHistory(loadModes.update) })
 }

@@ -1,5 +1,5 @@
 import { month } from '../checkin/checkin-store.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
 import { readToday } from './today.ts'
@@ -15,11 +15,11 @@ function markTab(): void {
 /** Loads the month of whoever is here, whose next gift is today's. */
 export function openToday(): void {
   month.$state.subscribe(markTab)
-  meetPlayer({
-    meet: (player) => {
+  followPlayer({
+    onPlayer: (player) => {
       month.clear()
       if (player) void month.load()
     },
-    again: () => readPlayer() && void month.load(),
+    onStale: () => readPlayer() && void month.load(),
   })
 }

@@ -9,21 +9,21 @@ import { countUnread, hasCustomDot, readName, summary } from './summary-store.ts
  * each player who turns up, on return, and when another tab of the browser has read.
  */
 export function followSummary(): void {
-  let met = ''
-  const look = () => {
-    if (met) void summary.load()
+  let last = ''
+  const refresh = () => {
+    if (last) void summary.load()
   }
   $user.subscribe(() => {
     const player = readPlayer()
     // A new level is written about.
-    const who = player ? `${player.fp_uid} ${player.uid} ${player.vip_level}` : ''
-    if (who === met) return
-    met = who
+    const current = player ? `${player.fp_uid} ${player.uid} ${player.vip_level}` : ''
+    if (current === last) return
+    last = current
     summary.clear()
-    look()
+    refresh()
   })
   summary.$state.listen((state) => setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0)))
   const { onReturn, onStorageChange } = getEnvironment()
-  onReturn(look)
-  onStorageChange((name) => name === readName && look())
+  onReturn(refresh)
+  onStorageChange((name) => name === readName && refresh())
 }

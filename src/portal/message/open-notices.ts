@@ -1,4 +1,4 @@
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { loadModes } from '../ui/list-store.ts'
@@ -31,12 +31,12 @@ export function openNotices(box: string | undefined, announced: string | undefin
     if (!document.hidden) void readShown(box)
   })
   if (announced !== undefined) watchAnnounced(announced)
-  meetPlayer({
-    meet: () => {
+  followPlayer({
+    onPlayer: () => {
       $fresh.set(new Set())
       if (isTheirs()) void load(loadModes.init)
     },
-    again: () => {
+    onStale: () => {
       if (isTheirs()) void load(loadModes.update)
     },
   })

@@ -1,4 +1,4 @@
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { loadSeals, phases, showPacks, updatePhases } from './package-store.ts'
@@ -20,11 +20,11 @@ function followPhases(wanted: PhaseNumber | undefined): void {
 /** Starts the gift packs (rule 12.4); `pagePhase` is the phase that the page is of, undefined for the one that the activity is in. */
 export function openPackage(pagePhase: string | undefined): void {
   followPhases(phaseNumbers.find((phase) => `${phase}` === pagePhase))
-  meetPlayer({
-    meet: (player) => {
+  followPlayer({
+    onPlayer: (player) => {
       if (player) loadSeals(loadModes.init)
     },
-    again: () => {
+    onStale: () => {
       void updatePhases()
       if (readPlayer()) loadSeals(loadModes.update)
     },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $user } from './account-state.ts'
-import type { View } from './meet-player.ts'
+import type { View } from './follow-player.ts'
 import { $session } from './session-store.ts'
 
 /** Who looks at the page; `loading` at build time and while it is being hydrated. */

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/session/user.ts'
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { platformNow } from '../platform-clock.ts'
-import type { View } from '../session/meet-player.ts'
+import type { View } from '../session/follow-player.ts'
 import { findShut, type Shut } from './good.ts'
 import { findOffer, type Offer } from './offer-act.ts'
 import { type Bound, boundQuantity, fitQuantity } from './quantity.ts'

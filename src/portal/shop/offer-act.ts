@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { t } from '../i18n/texts.ts'
-import type { View } from '../session/meet-player.ts'
+import type { View } from '../session/follow-player.ts'
 import type { Shut } from './good.ts'
 import type { Bound } from './quantity.ts'
 

@@ -1,5 +1,5 @@
 import { onSettled } from '../act/acting-store.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { nameOf } from './buy-good.ts'
 import { $sheet, changeSheet } from './sheet-store.ts'
 import { readKind } from './shelf-address.ts'
@@ -17,12 +17,12 @@ function hearSettled(name: string): void {
 export function openShop(): void {
   let visits = 0
   openShelves(readKind())
-  meetPlayer({
-    meet: () => {
+  followPlayer({
+    onPlayer: () => {
       visits += 1
       if (visits > 1) void updateShelves()
     },
-    again: () => void updateShelves(),
+    onStale: () => void updateShelves(),
   })
   onSettled(hearSettled)
 }

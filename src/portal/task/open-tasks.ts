@@ -1,6 +1,6 @@
 import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
-import { meetPlayer, readView } from '../session/meet-player.ts'
+import { followPlayer, readView } from '../session/follow-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { categoryParameter, readCategory } from './task-rules.ts'
 import { beginTasks, openCategory, updateTasks } from './task-store.ts'
@@ -11,9 +11,9 @@ const isPlaying = () => readView() === 'ready'
 /** Loads the tasks of whoever is here, in the category that the address names, ahead of the island that shows them. */
 export function openTasks(): void {
   void openCategory(readCategory(getEnvironment().address().searchParams.get(categoryParameter)))
-  meetPlayer({
-    meet: () => isPlaying() && beginTasks(loadModes.init),
-    again: () => isPlaying() && beginTasks(loadModes.update),
+  followPlayer({
+    onPlayer: () => isPlaying() && beginTasks(loadModes.init),
+    onStale: () => isPlaying() && beginTasks(loadModes.update),
   })
   onSettled(() => isPlaying() && updateTasks())
 }

@@ -1,13 +1,13 @@
 import type { User } from '../../contract/session/user.ts'
 import { onSettled } from '../act/acting-store.ts'
-import { meetPlayer } from '../session/meet-player.ts'
+import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { readGameServerEnv } from '../webview/game-server-env.ts'
 import { records } from './records-store.ts'
 import { $spinning, scores, wheel, wheelActs } from './wheel-store.ts'
 
-function meet(player: User | null): void {
+function loadOwn(player: User | null): void {
   scores.clear()
   if (!player) return
   void scores.load()
@@ -15,7 +15,7 @@ function meet(player: User | null): void {
 }
 
 /** What may have changed elsewhere; while the wheel turns, it would tell what the wheel is about to land on. */
-function lookAgain(): void {
+function refresh(): void {
   if (!readPlayer() || $spinning.get()) return
   void scores.load()
   void records.load(loadModes.update)
@@ -25,8 +25,8 @@ function lookAgain(): void {
 export function openWheel(): void {
   readGameServerEnv()
   void wheel.load()
-  meetPlayer({ meet, again: lookAgain })
+  followPlayer({ onPlayer: loadOwn, onStale: refresh })
   onSettled((name) => {
-    if (wheelActs.includes(name)) lookAgain()
+    if (wheelActs.includes(name)) refresh()
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { View } from '../../../src/portal/session/meet-player.ts'
+import type { View } from '../../../src/portal/session/follow-player.ts'
 import { findShut } from '../../../src/portal/shop/good.ts'
 import { findOffer } from '../../../src/portal/shop/offer-act.ts'
 import { boundQuantity } from '../../../src/portal/shop/quantity.ts'
