@@ -65,8 +65,8 @@ const idOf = async (player: Player, itemId: string) => {
   if (!entry) throw new Error(`There is no ${itemId} in the backpack`)
   return entry.id
 }
-const use = (player: Player, id: string, num?: number, key?: string) =>
-  player.call(backpackUse, { body: num === undefined ? { id } : { id, num }, ...(key !== undefined && { key }) })
+const use = (player: Player, id: string, num?: number) =>
+  player.call(backpackUse, { body: num === undefined ? { id } : { id, num } })
 const readRecords = async (player: Player, query: { page_size?: string; cursor?: string } = {}) =>
   dataOf(await player.call(backpackRecords, { query }))
 /** What receipts say of a player's things, against what is there. */
@@ -282,26 +282,10 @@ describe('using', () => {
     expect(dataOf(await use(player, id))).toMatchObject({ valid_count: 0, coin: 20 })
   })
 
-  it('gives a repeated key its first answer, and another body 409', async () => {
-    const player = await registerFull()
-    const id = await idOf(player, 'st-treasure-chest')
-    const first = await use(player, id, 1, 'open')
-    expect(codeOf(first)).toBe(0)
-    expect(await use(player, id, 1, 'open')).toEqual(first)
-    expect(await use(player, id, 2, 'open')).toMatchObject({ code: codes.keyReused, status: 409 })
-    expect(await countOf(player, 'st-treasure-chest')).toBe(2)
-    const refused = await use(player, id, 9, 'too many')
-    expect(codeOf(refused)).toBe(codes.notEligible)
-    await fill(player, { 'st-treasure-chest': 20 })
-    expect(await use(player, id, 9, 'too many')).toEqual(refused)
-  })
-
   it('never uses more than there is, however many come at once', async () => {
     const player = await registerFull()
     const [chest, tonic] = [await idOf(player, 'st-treasure-chest'), await idOf(player, 'st-ship-parts')]
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => use(player, index % 2 ? chest : tonic, 1, randomUUID())),
-    )
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => use(player, index % 2 ? chest : tonic)))
     const opened = answers.filter((answer, index) => index % 2 === 1 && codeOf(answer) === 0)
     expect(opened).toHaveLength(3)
     expect(answers.every((answer) => [0, codes.notEligible].includes(codeOf(answer)))).toBe(true)

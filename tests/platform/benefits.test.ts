@@ -41,8 +41,7 @@ async function registerAt(level: number, project = 'st_global') {
   await raise(player, level)
   return player
 }
-const claim = (player: Player, rights_key: string, key?: string) =>
-  player.call(rightsGet, { body: { rights_key }, ...(key !== undefined && { key }) })
+const claim = (player: Player, rights_key: string) => player.call(rightsGet, { body: { rights_key } })
 const timesOf = async (player: Player, rights_key: string) =>
   dataOf(await player.call(rightsTimes, { body: { rights_key } }))
 const unix = (time: string) => new Date(time).getTime() / 1000
@@ -129,15 +128,6 @@ describe('claiming a right', () => {
     expect(await timesOf(half, 'weekly-points')).toMatchObject({ times: 1 })
     const roleless = await t.register({ role: false })
     expect(codeOf(await claim(roleless, 'weekly-points'))).toBe(codes.noCurrentRole)
-  })
-
-  it('answers the same key the same, another body with 409', async () => {
-    const player = await registerAt(3)
-    const key = randomUUID()
-    const first = await claim(player, 'weekly-spins', key)
-    expect(await claim(player, 'weekly-spins', key)).toEqual(first)
-    expect(await timesOf(player, 'weekly-spins')).toMatchObject({ times: 1 })
-    expect(await claim(player, 'weekly-points', key)).toMatchObject({ status: 409, code: 1006 })
   })
 
   it('gives no more than there is to many at once', async () => {

@@ -34,7 +34,8 @@ export async function readProperty({ db }: Db, holders: readonly string[]): Prom
 
 /**
  * Everything that must be true of the books at any time, as the lines that are not: balances are sums of entries, growth is
- * the sum of its months, items are the sums of their receipts, what is sold is what was bought.
+ * the sum of its months, items are the sums of their receipts, what is sold is what was bought, and what was bought is what
+ * was paid for.
  */
 export async function auditAll({ db }: Db): Promise<unknown[]> {
   const rows = await db.sql`
@@ -63,6 +64,13 @@ export async function auditAll({ db }: Db): Promise<unknown[]> {
       from shop_bought b
       full join (select fp_uid, product_id, sale, sum(num) as num from shop_purchases group by 1, 2, 3) p
         using (fp_uid, product_id, sale)
+      union all
+      select 'paid', holder, 'coin', p.paid, e.amount
+      from (select 'account:' || fp_uid as holder, sum(paid) as paid from shop_purchases group by 1) p
+      full join (
+        select debit as holder, sum(amount) as amount from ledger_entries
+        where reason = 'purchase' and currency = 'coin' and debit not like 'system:%' group by 1
+      ) e using (holder)
     )
     select * from checks where sum is distinct from kept or kept < 0`
   return [...rows]

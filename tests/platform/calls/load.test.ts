@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { monthCheckin, weekCheckin } from '../../../src/contract/checkin/calls.ts'
 import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
+import { userInfo } from '../../../src/contract/session/calls.ts'
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { wheelBigPrize, wheelScore, wheelSpin } from '../../../src/contract/wheel/calls.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
@@ -36,6 +37,8 @@ it('1,000 check-ins of one role at once give one gift', async () => {
   const player = await t.register()
   const answers = await times(1000, (n) => checkIn(player, n % 2 === 0 ? `key-${n}` : undefined))
   expect(countCodes(answers)).toEqual({ 0: 1, 3001: 999 })
+  const growth = { account_growth: 30, game_growth: 30, role_growth: 10 }
+  expect(dataOf(await player.call(userInfo))).toMatchObject({ coin: 0, ...growth })
 })
 
 it('1,000 check-ins with one key at once are one check-in with 1,000 equal answers', async () => {
