@@ -213,9 +213,9 @@ describe('using', () => {
       },
     ])
     expect(await compareReceipts(player)).toHaveLength(0)
-    const deeds = await t.db.sql`
-      select amount from deed_counts where holder = ${`role:st_global:${player.uid}`} and deed = 'use_item' and cycle = 6`
-    expect([...deeds]).toEqual([{ amount: 3 }])
+    const counts = await t.db.sql`
+      select amount from progress_counts where holder = ${`role:st_global:${player.uid}`} and event = 'use_item' and cycle = 6`
+    expect([...counts]).toEqual([{ amount: 3 }])
   })
 
   it('shows how far the delivery has come', async () => {

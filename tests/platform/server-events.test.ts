@@ -61,7 +61,7 @@ describe('an event', () => {
     expect(points).toEqual([100, 111, 66, 7])
   })
 
-  it('counts as a deed, on the day it happened', async () => {
+  it('counts for tasks, on the day it happened', async () => {
     const { player } = await openGame(t)
     const now = Math.floor(t.clock.now().getTime() / 1000)
     const days = [0, 1, 9].map((ago) => now - ago * 24 * 60 * 60)
@@ -82,8 +82,8 @@ describe('an event', () => {
     await tell([session('2026-11-18T05:30:00Z'), session('2026-11-17T06:00:00Z')], 'koa_global')
     expect(await growth()).toBe(10)
     const [row] = await t.db.sql`
-      select amount from deed_counts
-      where holder = ${`role:koa_global:${player.uid}`} and cycle = 6 and deed = 'session'`
+      select amount from progress_counts
+      where holder = ${`role:koa_global:${player.uid}`} and cycle = 6 and event = 'session'`
     expect(row).toEqual({ amount: 5 })
   })
 

@@ -21,7 +21,7 @@ const growthOf = (one: EventRule, data: Record<string, unknown>) => applyRules([
 describe('a rule', () => {
   it('gives what it says', () => {
     const credits = [{ currency: 'coin', amount: 3 }]
-    const progress = [{ deed: 'glory', amount: 2 }]
+    const progress = [{ event: 'glory', amount: 2 }]
     expect(applyRules([rule({ growth: 5, credits, progress, once: 1 })], {})).toEqual([
       { rule: 'one', once: 1, growth: 5, credits, progress },
     ])
@@ -65,7 +65,7 @@ describe('events.yaml', () => {
   const task: Task = {
     key: 'st-puzzles',
     category: 4,
-    deed: 'stage_cleared',
+    event: 'stage_cleared',
     target: 8,
     span: { kind: 'cycle', cycle: 2 },
     icon: 'star',
@@ -109,7 +109,7 @@ describe('events.yaml', () => {
     ['no cycle', 'once: daily', 'once: hourly', 9, 'rules.stage-daily.once'],
     ['a condition without bounds', '{ min: 40 }', '{}', 14, 'rules.veteran.when.level'],
     [
-      'a deed of the platform',
+      'an event of the platform',
       'give: { growth: 2 }',
       'give: { progress: { spin: 1 } }',
       5,

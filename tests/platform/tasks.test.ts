@@ -11,8 +11,8 @@ import { readAllTasks } from '../../src/platform/catalogue/tasks.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { demoPlayer } from '../../src/platform/demo/demo-player.ts'
 import { hashToken } from '../../src/platform/session/tokens.ts'
-import { noteDeeds } from '../../src/platform/task/deeds.ts'
 import { taskDot } from '../../src/platform/task/dot.ts'
+import { recordProgress } from '../../src/platform/task/progress-events.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
@@ -207,20 +207,23 @@ describe('progress', () => {
     const player = await t.register()
     const game = games[1]
     const most = Number.MAX_SAFE_INTEGER
-    const doer = { fpUid: player.fpUid, game, uid: player.uid, now: t.clock.now() }
-    const deeds = [
-      { deed: 'spend_points', amount: most },
-      { deed: 'spend_points', amount: 5 },
-      { deed: 'nothing', amount: 0 },
+    const actor = { fpUid: player.fpUid, game, uid: player.uid, now: t.clock.now() }
+    const events = [
+      { event: 'spend_points', amount: most },
+      { event: 'spend_points', amount: 5 },
+      { event: 'nothing', amount: 0 },
     ]
-    await transact(t.db, async (tx) => [await noteDeeds(tx, doer, deeds), await noteDeeds(tx, doer, deeds)])
+    await transact(t.db, async (tx) => [
+      await recordProgress(tx, actor, events),
+      await recordProgress(tx, actor, events),
+    ])
     const counted = await t.db.sql`
-      select cycle, period, deed, amount from deed_counts where holder = ${`role:st_global:${player.uid}`} order by cycle`
+      select cycle, period, event, amount from progress_counts where holder = ${`role:st_global:${player.uid}`} order by cycle`
     expect([...counted]).toEqual([
-      { cycle: 1, period: '2026-11-18', deed: 'spend_points', amount: most },
-      { cycle: 2, period: '2026-W47', deed: 'spend_points', amount: most },
-      { cycle: 3, period: '2026-11', deed: 'spend_points', amount: most },
-      { cycle: 6, period: 'life', deed: 'spend_points', amount: most },
+      { cycle: 1, period: '2026-11-18', event: 'spend_points', amount: most },
+      { cycle: 2, period: '2026-W47', event: 'spend_points', amount: most },
+      { cycle: 3, period: '2026-11', event: 'spend_points', amount: most },
+      { cycle: 6, period: 'life', event: 'spend_points', amount: most },
     ])
     expect(await find(player, 'growth-points')).toMatchObject({ progress: 1000, target: 1000, status: 1 })
   })
@@ -320,7 +323,7 @@ describe('sandbox/event', () => {
     await Promise.all(Array.from({ length: 40 }, () => did(player, 'session', 2)))
     const project: GameProject = 'st_global'
     const [row] = await t.db.sql`
-      select amount from deed_counts where holder = ${`role:${project}:${player.uid}`} and cycle = 6 and deed = 'session'`
+      select amount from progress_counts where holder = ${`role:${project}:${player.uid}`} and cycle = 6 and event = 'session'`
     expect(row).toEqual({ amount: 80 })
   })
 })
@@ -382,15 +385,15 @@ describe('a task in the catalogue', () => {
     ['no category', 'task_category: daily', 'task_category: hourly', 'daily-checkin.task_category', /Expected/],
     ['no cycle that is counted', 'cycle: lifelong', 'cycle: annually', 'growth-checkins.cycle', /Expected/],
     ['no target', 'target: 15', 'target: 0', 'growth-checkins.target', />=1/],
-    ['no deed', 'deed: claim_gift', 'deed: Claim gifts', 'growth-gifts.deed', /Expected/],
+    ['no event', 'event: claim_gift', 'event: Claim gifts', 'growth-gifts.event', /Expected/],
     ['no place to go to', 'link: store', 'link: javascript:alert(1)', 'weekly-purchases.link', /Expected/],
     ['nothing to give', '{ growth: 10 }', '{}', 'daily-session.item_list', /must hold an item/],
     ['an item of nowhere', '{ growth: 10 }', '{ moon: 10 }', 'daily-session.item_list.moon', /no item/],
     ['an icon of nowhere', 'icon: backpack', 'icon: moon', 'weekly-items.icon', /Expected/],
     [
       'a cycle of a limited task',
-      'deed: spin\n    target: 3',
-      'cycle: daily\n    deed: spin\n    target: 3',
+      'event: spin\n    target: 3',
+      'cycle: daily\n    event: spin\n    target: 3',
       'limit-workdays.cycle',
       /no field/,
     ],

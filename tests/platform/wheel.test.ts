@@ -189,7 +189,7 @@ describe('a spin', () => {
     const [row] = await t.db.sql<{ records: number; spun: number }[]>`
       select
         (select count(*) from wheel_records where fp_uid = ${player.fpUid}) as records,
-        (select amount from deed_counts where holder = ${`role:st_global:${player.uid}`} and cycle = 6 and deed = 'spin') as spun`
+        (select amount from progress_counts where holder = ${`role:st_global:${player.uid}`} and cycle = 6 and event = 'spin') as spun`
     expect(row).toEqual({ records: 39, spun: 39 })
   })
 })

@@ -3,7 +3,7 @@ import { itemSchema } from '../item.ts'
 import { customerTextSchema } from '../message/customer-calls.ts'
 import { eventDataSchema } from '../server/event-calls.ts'
 import { gameTicketSchema } from '../server/role-calls.ts'
-import { deedNameSchema } from '../task/deed-name.ts'
+import { eventNameSchema } from '../task/event-name.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** Moves the platform's clock to `now` (ISO 8601); it runs on from there. */
@@ -65,7 +65,7 @@ export const gameEvent = defineEndpoint({
   body: v.object({
     game_project: idSchema,
     uid: idSchema,
-    name: deedNameSchema,
+    name: eventNameSchema,
     amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)), 1),
     data: v.optional(eventDataSchema, {}),
   }),

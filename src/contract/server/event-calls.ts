@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deedNameSchema } from '../task/deed-name.ts'
+import { eventNameSchema } from '../task/event-name.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
@@ -12,7 +12,7 @@ export const eventDataSchema = v.pipe(v.record(v.string(), v.unknown()), v.maxEn
  */
 export const gameEventSchema = v.object({
   event_id: idSchema,
-  name: deedNameSchema,
+  name: eventNameSchema,
   uid: idSchema,
   time: v.pipe(timeSchema, v.minValue(1)),
   data: v.optional(eventDataSchema, {}),

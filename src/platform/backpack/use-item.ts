@@ -14,7 +14,7 @@ import {
   requireRole,
   requireSession,
 } from '../http/route.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import { noteDelivery, noteUse, type Use, useReason } from './note-use.ts'
 import { planGiving } from './plan-giving.ts'
 import { findItem, ticketIdPattern } from './read-entries.ts'
@@ -52,19 +52,19 @@ const times = (list: readonly GiftItem[], num: number) => list.map((one) => ({ i
 
 /** Says what a use writes: either the contents come, or the things go to the game. */
 function planWrite(call: Call, use: Use, isOpened: boolean) {
-  const { id, itemId, num, outcome, ...doer } = use
+  const { id, itemId, num, outcome, ...actor } = use
   const giving = planGiving(call, {
     operation: `${useReason}:${id}`,
     reason: useReason,
     reference: itemId,
     items: isOpened ? outcome : [],
-    environment: doer.environment,
+    environment: actor.environment,
   })
-  const who = { fpUid: doer.fpUid, uid: doer.uid, game: requireGame(call), now: doer.now }
+  const who = { fpUid: actor.fpUid, uid: actor.uid, game: requireGame(call), now: actor.now }
   const write: Outcome<unknown>['write'] = (tx) => [
     ...noteUse(tx, use),
     ...(isOpened ? giving.write(tx) : [noteDelivery(tx, use)]),
-    noteDeeds(tx, who, [{ deed: 'use_item', amount: num }]),
+    recordProgress(tx, who, [{ event: 'use_item', amount: num }]),
   ]
   return { receipt: giving.receipt, write }
 }

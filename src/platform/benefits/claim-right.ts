@@ -4,7 +4,7 @@ import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Call, type Outcome, requireGame, requireRole, requireSession } from '../http/route.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import { type OwnRight, refuseUnclaimable } from './rights.ts'
 
 interface Claimed {
@@ -46,7 +46,7 @@ export function claimRight(call: Call, catalogue: Catalogue, own: OwnRight): Out
       tx.sql`
         insert into right_claims (fp_uid, game_project, rights_key, period, nth, uid, created_at)
         values (${fpUid}, ${gameProject}, ${right.key}, ${period}, ${nth}, ${uid}, ${now})`,
-      noteDeeds(tx, { fpUid, game, uid, now: call.now }, [{ deed: 'claim_right', amount: 1 }]),
+      recordProgress(tx, { fpUid, game, uid, now: call.now }, [{ event: 'claim_right', amount: 1 }]),
     ],
     refusals: { right_claims_fp_uid_game_project_rights_key_period_nth_pk: claimed },
   }

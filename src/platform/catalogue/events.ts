@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
-import { deedNameSchema } from '../../contract/task/deed-name.ts'
-import { type Deed, platformDeeds } from '../task/deeds.ts'
+import { eventNameSchema } from '../../contract/task/event-name.ts'
+import { type ProgressEvent, platformEvents } from '../task/progress-events.ts'
 import { gatherByGame } from './by-game.ts'
 import { type Item, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
@@ -34,12 +34,12 @@ const giveSchema = v.strictObject({
   /** Items of kind ticket. */
   tickets: v.optional(itemListSchema),
   /** What more it counts as for tasks, beside once as the event itself. */
-  progress: v.optional(v.record(deedNameSchema, positive)),
+  progress: v.optional(v.record(eventNameSchema, positive)),
   per: v.optional(perSchema),
 })
 
 const ruleSchema = v.strictObject({
-  event: deedNameSchema,
+  event: eventNameSchema,
   when: v.optional(v.record(fieldSchema, conditionSchema), {}),
   /** How often a role gets it at most; without it, for each event. */
   once: v.optional(
@@ -84,14 +84,14 @@ export interface EventRule {
   growth: number
   /** Points, as `coin`, and tickets, by what they are called on the ledger. */
   credits: readonly { currency: string; amount: number }[]
-  progress: readonly Deed[]
+  progress: readonly ProgressEvent[]
 }
 
 /** The rules of a game by the name of the event; an event without one is unknown. */
 export type EventRules = ReadonlyMap<string, readonly EventRule[]>
 
-function checkDeed(entry: Entry<EventsFile>, path: readonly string[], deed: string): void {
-  if (platformDeeds.includes(deed)) entry.report(path, `${deed} happens on the platform, and no game tells of it`)
+function checkName(entry: Entry<EventsFile>, path: readonly string[], name: string): void {
+  if (platformEvents.includes(name)) entry.report(path, `${name} happens on the platform, and no game reports it`)
 }
 
 function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<string, Item>): EventRule | null {
@@ -99,8 +99,8 @@ function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<stri
   if (!rule) return null
   const { growth = 0, points = 0, tickets, progress = {}, per = null } = rule.give
   const path = ['rules', key, 'give']
-  checkDeed(entry, ['rules', key, 'event'], rule.event)
-  for (const deed of Object.keys(progress)) checkDeed(entry, [...path, 'progress', deed], deed)
+  checkName(entry, ['rules', key, 'event'], rule.event)
+  for (const name of Object.keys(progress)) checkName(entry, [...path, 'progress', name], name)
   const given = tickets ? resolveItems(entry, [...path, 'tickets'], tickets, items) : []
   const credits = given.flatMap(({ item, num }) => {
     if (item.kind === 'ticket') return [{ currency: item.currency, amount: num }]
@@ -115,17 +115,18 @@ function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<stri
     per,
     growth,
     credits: [...(points > 0 ? [{ currency: 'coin', amount: points }] : []), ...credits],
-    progress: Object.entries(progress).map(([deed, amount]) => ({ deed, amount })),
+    progress: Object.entries(progress).map(([event, amount]) => ({ event, amount })),
   }
 }
 
 /** A task that counts what no rule knows could never be done. */
 function checkTasks(entries: readonly Entry<EventsFile>[], rules: EventRules, tasks: Tasks, folder: string): void {
-  const counted = [...rules.values()].flat().flatMap(({ progress }) => progress.map(({ deed }) => deed))
-  const known = new Set([...platformDeeds, ...rules.keys(), ...counted])
+  const counted = [...rules.values()].flat().flatMap(({ progress }) => progress.map(({ event }) => event))
+  const known = new Set([...platformEvents, ...rules.keys(), ...counted])
   const entry = entries.find((one) => one.folder === folder) ?? entries[0]
-  for (const { key, deed } of tasks.values()) {
-    if (!known.has(deed)) entry?.report(['rules'], `knows no event ${deed}, which the task ${key} of ${folder} counts`)
+  for (const { key, event } of tasks.values()) {
+    if (!known.has(event))
+      entry?.report(['rules'], `knows no event ${event}, which the task ${key} of ${folder} counts`)
   }
 }
 

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { sharedFolder } from '../../contract/content/pages.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { taskCategories } from '../../contract/task/calls.ts'
-import { deedNameSchema } from '../../contract/task/deed-name.ts'
+import { eventNameSchema } from '../../contract/task/event-name.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
-/** The reward cycles that deeds are counted by (rule 8.3), by the names that files give them. */
+/** The reward cycles by which progress events are counted (rule 8.3), by the names that files give them. */
 export const cycles = { daily: 1, weekly: 2, monthly: 3, lifelong: 6 } as const
 export type TaskCycle = (typeof cycles)[keyof typeof cycles]
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 
 const commonEntries = {
-  deed: deedNameSchema,
+  event: eventNameSchema,
   target: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   icon: v.optional(iconSchema),
   /** A route of the portal without its leading slash, or an address. */
@@ -45,7 +45,7 @@ export const tasksKind = {
     tasks: 'A key is a game’s or shared, not both.',
     'tasks.<key>.task_category': 'The tab that it is on; `limit` has a window in place of a cycle.',
     'tasks.<key>.cycle': 'When it begins anew.',
-    'tasks.<key>.deed': 'What is counted: something done on the platform, or an event that `events.yaml` knows.',
+    'tasks.<key>.event': 'The event that is counted: something done on the platform, or one that `events.yaml` knows.',
     'tasks.<key>.target': 'How many of them.',
     'tasks.<key>.link': 'A route of the portal, or an https address.',
   },
@@ -56,8 +56,8 @@ type TasksFile = v.InferOutput<typeof tasksKind.schema>
 export interface Task {
   key: string
   category: 1 | 2 | 3 | 4 | 5
-  /** What its progress counts. */
-  deed: string
+  /** The event that it counts. */
+  event: string
   target: number
   /** When it begins anew: with each cycle, or with the window that it is limited to. */
   span: { kind: 'cycle'; cycle: TaskCycle } | { kind: 'window'; window: Window }
@@ -78,7 +78,7 @@ function readTasks(entry: Entry<TasksFile>, texts: Texts, items: ReadonlyMap<str
     return {
       key,
       category: taskCategories[task.task_category],
-      deed: task.deed,
+      event: task.event,
       target: task.target,
       span:
         task.task_category === 'limit' ? { kind: 'window', window: task.window } : { kind: 'cycle', cycle: task.cycle },

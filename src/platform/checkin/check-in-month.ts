@@ -48,7 +48,7 @@ export function checkInMonth(
     balances: giving.receipt,
     month: addCheckin(month, day),
     // Only who comes on the day has checked in: a make-up is points spent.
-    deeds: resign ? [{ deed: 'spend_points', amount: cost }] : [{ deed: 'checkin', amount: 1 }],
+    events: resign ? [{ event: 'spend_points', amount: cost }] : [{ event: 'checkin', amount: 1 }],
     write: (tx) => [noteCheckin(tx, checkin, note), ...giving.write(tx)],
   }
 }

@@ -29,7 +29,7 @@ export function checkInWeek(call: Call, checkin: Checkin, week: WeekState): Plan
     gift: day,
     items,
     balances: giving.receipt,
-    deeds: [{ deed: 'checkin_week', amount: 1 }],
+    events: [{ event: 'checkin_week', amount: 1 }],
     write: (tx) => [noteCheckin(tx, checkin, note), ...giving.write(tx)],
   }
 }

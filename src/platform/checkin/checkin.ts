@@ -5,7 +5,7 @@ import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ReceiptBalances } from '../ledger/credits.ts'
-import type { Deed } from '../task/deeds.ts'
+import type { ProgressEvent } from '../task/progress-events.ts'
 
 /** Whose check-ins, by which calendar: a role of a game. */
 export interface CheckinRole {
@@ -33,7 +33,7 @@ export interface CheckinResult {
 /** A check-in that is decided on; `write` sends its statements. */
 export interface PlannedCheckin extends CheckinResult {
   /** What it counts for in the tasks. */
-  deeds: readonly Deed[]
+  events: readonly ProgressEvent[]
   write(tx: Tx): Promise<unknown>[]
 }
 

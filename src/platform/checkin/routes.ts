@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { actRoute, askRoute, type Call, type Route, requireGame, requireRole, requireSession } from '../http/route.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import { toMonthInfo, toMonthProgress, toReceipt, toWeekInfo } from './answers.ts'
 import { checkInMonth } from './check-in-month.ts'
 import { checkInWeek } from './check-in-week.ts'
@@ -24,9 +24,9 @@ function toCheckin(call: Call, catalogue: Catalogue, { uid, active_id }: { uid: 
 }
 
 /** A check-in with what it counts for in the tasks. */
-function write(call: Call, { write: writeCheckin, deeds }: PlannedCheckin, role: CheckinRole) {
-  const doer = { fpUid: requireSession(call).fpUid, ...role, now: call.now }
-  return (tx: Tx) => [...writeCheckin(tx), noteDeeds(tx, doer, deeds)]
+function write(call: Call, { write: writeCheckin, events }: PlannedCheckin, role: CheckinRole) {
+  const actor = { fpUid: requireSession(call).fpUid, ...role, now: call.now }
+  return (tx: Tx) => [...writeCheckin(tx), recordProgress(tx, actor, events)]
 }
 
 /** What the table's keys say: nobody checks in twice. */

@@ -1,6 +1,6 @@
 import { games } from '../../contract/games.ts'
 import { taskCategories, taskGet } from '../../contract/task/calls.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import type { DemoLife } from './demo-life.ts'
 
 const sunday = 0
@@ -20,13 +20,13 @@ async function tellEvents({ tx, catalogue, fpUid, roles, now }: DemoLife): Promi
     const uid = roles.get(game.gameProject)
     if (uid === undefined) continue
     const tasks = [...catalogue.tasks(game.gameProject).values()]
-    const deeds = tasks
+    const events = tasks
       .filter(({ category }) => category === taskCategories.game)
-      .map(({ deed, target }, place) => ({
-        deed,
+      .map(({ event, target }, place) => ({
+        event,
         amount: place % 2 === index % 2 ? target : Math.ceil(target / 2),
       }))
-    await noteDeeds(tx, { fpUid, game, uid, now }, deeds)
+    await recordProgress(tx, { fpUid, game, uid, now }, events)
   }
 }
 

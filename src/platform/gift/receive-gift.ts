@@ -17,7 +17,7 @@ import {
   requireRole,
   requireSession,
 } from '../http/route.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import { alreadyReceived, decideReceiving, findTime } from './periods.ts'
 import { type Claims, findClaim, readClaims } from './read-claims.ts'
 import { toCounterName } from './received-counters.ts'
@@ -75,7 +75,7 @@ function receive(catalogue: Catalogue, call: Call, { gift, isOpen, claims }: Fac
     addClaim(tx, { fpUid, gameProject, uid, gift, period, now }),
     ...plan.write(tx),
     addToCounters(tx, fpUid, [{ name: toCounterName(gameProject, gift.cycle), amount: 1 }]),
-    noteDeeds(tx, { fpUid, game, uid, now }, [{ deed: 'claim_gift', amount: 1 }]),
+    recordProgress(tx, { fpUid, game, uid, now }, [{ event: 'claim_gift', amount: 1 }]),
   ]
   return { data, write, refusals: { member_gift_claims_once: alreadyReceived() } }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { countEvents } from '../server/count-events.ts'
 import { readEvent } from '../server/read-events.ts'
-import { platformDeeds } from '../task/deeds.ts'
+import { platformEvents } from '../task/progress-events.ts'
 
 interface SandboxEvent {
   game: Game
@@ -27,7 +27,7 @@ interface SandboxEvent {
  */
 export async function noteGameEvent(tx: Tx, told: SandboxEvent): Promise<void> {
   const { game, rules, levels, uid, name, amount, now } = told
-  if (platformDeeds.includes(name)) throw invalidField('name')
+  if (platformEvents.includes(name)) throw invalidField('name')
   const data = { amount, currency: 'USD', ...told.data }
   const time = Math.floor(now.getTime() / 1000)
   const event = readEvent({ event_id: `sandbox:${randomUUID()}`, name, uid, time, data }, { rules, now }, amount)

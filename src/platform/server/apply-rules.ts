@@ -2,7 +2,7 @@ import type { GameEvent } from '../../contract/server/event-calls.ts'
 import type { EventRule } from '../catalogue/events.ts'
 import type { TaskCycle } from '../catalogue/tasks.ts'
 import { invalidField } from '../http/refusal.ts'
-import type { Deed } from '../task/deeds.ts'
+import type { ProgressEvent } from '../task/progress-events.ts'
 
 type Data = GameEvent['data']
 
@@ -13,7 +13,7 @@ export interface Giving {
   once: TaskCycle | null
   growth: number
   credits: readonly { currency: string; amount: number }[]
-  progress: readonly Deed[]
+  progress: readonly ProgressEvent[]
 }
 
 /** Whether the data is what a rule wants; a field that is missing is not, and one that is no number where bounds are is 1001. */

@@ -3,7 +3,7 @@ import type { Level } from '../catalogue/levels.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
-import { noteDeedsOfRoles, type RoleDeed } from '../task/deeds.ts'
+import { type RoleProgressEvent, recordProgressOfRoles } from '../task/progress-events.ts'
 import { lockOwners } from './lock-owners.ts'
 import { type CountedEvent, type Entry, type Facts, type Plan, planEvents } from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
@@ -42,12 +42,12 @@ async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], 
   }
 }
 
-function listDeeds({ counted }: Plan): RoleDeed[] {
+function listProgressEvents({ counted }: Plan): RoleProgressEvent[] {
   return counted.flatMap(({ read: { event, times }, givings }) => {
     const { uid, name } = event
     const at = new Date(event.time * 1000)
     const more = givings.flatMap(({ progress }) => progress)
-    return [{ deed: name, amount: times }, ...more].map((deed) => ({ ...deed, uid, at }))
+    return [{ event: name, amount: times }, ...more].map((one) => ({ ...one, uid, at }))
   })
 }
 
@@ -63,7 +63,7 @@ async function noteGives(tx: Tx, { game }: Counting, { counted }: Plan): Promise
       as gives (uid text, rule text, period text, event_id text)`
 }
 
-/** Everything that a plan moves, in one trip: an operation of the ledger for each event, the deeds, the news of levels. */
+/** Everything that a plan moves, in one trip: an operation of the ledger for each event, the progress of tasks, the news of levels. */
 async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> {
   const { game, levels, now } = counting
   await sendTogether([
@@ -76,7 +76,7 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
       }),
     ),
     noteGives(tx, counting, plan),
-    noteDeedsOfRoles(tx, game, listDeeds(plan)),
+    recordProgressOfRoles(tx, game, listProgressEvents(plan)),
     ...[...plan.growth].flatMap(([fpUid, rise]) => noteLevel(tx, fpUid, { ...rise, levels, now })),
   ])
 }

@@ -8,7 +8,7 @@ import { counted, type Result } from './parse-entry.ts'
 /** An event that is well-formed, with what its rules say. */
 export interface ReadEvent {
   event: GameEvent
-  /** How often it counts as a deed. */
+  /** How often it counts for tasks. */
   times: number
   /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
   hash: string

@@ -28,7 +28,7 @@ function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
   }
 }
 
-/** An event with what its rules say of it, counting as so many deeds. */
+/** An event with what its rules say of it, counting so many times for tasks. */
 export function readEvent(event: GameEvent, reading: Reading, times = 1): Entry {
   const { event_id: _, ...content } = event
   const hash = hashInput({ query: null, body: content }, undefined).toString('hex')

@@ -15,7 +15,7 @@ import {
   requireRole,
   requireSession,
 } from '../http/route.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import { decidePurchase } from './decide-purchase.ts'
 import { notePurchase } from './note-purchase.ts'
 import { readBought, type SaleCount } from './read-bought.ts'
@@ -78,13 +78,13 @@ function buy(catalogue: Catalogue, call: Call, { uid, num, product_id }: BuyInpu
   }
   const { now } = call
   const game = requireGame(call)
-  const deeds = [
-    { deed: 'purchase', amount: num },
-    { deed: 'spend_points', amount: paid },
+  const events = [
+    { event: 'purchase', amount: num },
+    { event: 'spend_points', amount: paid },
   ]
   const write: Outcome<typeof data>['write'] = (tx) => [
     ...plan.write(tx),
-    noteDeeds(tx, { fpUid, game, uid, now }, deeds),
+    recordProgress(tx, { fpUid, game, uid, now }, events),
     ...notePurchase(tx, { orderId, fpUid, gameProject: game.gameProject, uid, sale, num, paid, now }),
   ]
   return { data, write }

@@ -15,8 +15,8 @@ export interface Span {
 export interface Progress {
   /** The present day (1), week (2) and month (3) of the game, and life (6). */
   cycles: readonly (Span & { cycle: number })[]
-  /** How much of a deed was done in a span. */
-  counts: readonly { period: string; deed: string; amount: number }[]
+  /** How often an event happened in a span. */
+  counts: readonly { period: string; event: string; amount: number }[]
   claims: readonly { period: string; key: string }[]
 }
 
@@ -29,12 +29,12 @@ export function toWindowSpan({ start, end }: Period): Span {
 
 /** The windows that tasks are limited to, now or next, with the days that count. */
 function listWindows(tasks: Iterable<Task>, { timeZone }: Game, now: Date) {
-  return [...tasks].flatMap(({ span, deed }) => {
+  return [...tasks].flatMap(({ span, event }) => {
     const found = span.kind === 'window' ? findWindow(span.window, now, timeZone) : null
     if (!found) return []
     // The end is no part of the window any more: the last day is that of the millisecond before.
     const last = new Date(found.end.getTime() - 1)
-    return [{ ...toWindowSpan(found), deed, first: found.start.toISOString(), last: last.toISOString() }]
+    return [{ ...toWindowSpan(found), event, first: found.start.toISOString(), last: last.toISOString() }]
   })
 }
 
@@ -61,23 +61,23 @@ export async function askProgress(
       from (values (1, 'day'), (2, 'week'), (3, 'month'), (6, null)) as listed (cycle, unit)
     ), windows as (
       select
-        period, deed, period_key(1, first, ${game.timeZone}) as first_day,
+        period, event, period_key(1, first, ${game.timeZone}) as first_day,
         period_key(1, last, ${game.timeZone}) as last_day
       from jsonb_to_recordset(${windows}::text::jsonb)
-        as listed (period text, deed text, first timestamptz, last timestamptz)
+        as listed (period text, event text, first timestamptz, last timestamptz)
     ), counts as (
-      select cycles.period, done.deed, done.amount
+      select cycles.period, done.event, done.amount
       from me, cycles, lateral (
-        select deed, amount from deed_counts
+        select event, amount from progress_counts
         where holder = me.role_holder and cycle = cycles.cycle and period = cycles.period
         offset 0
       ) as done
       union all
-      select windows.period, windows.deed, done.amount
+      select windows.period, windows.event, done.amount
       from me, windows, lateral (
-        select sum(amount) as amount from deed_counts
+        select sum(amount) as amount from progress_counts
         where holder = me.role_holder and cycle = 1 and period between windows.first_day and windows.last_day
-          and deed = windows.deed
+          and event = windows.event
       ) as done
       where done.amount is not null
     ), claims as (

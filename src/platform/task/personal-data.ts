@@ -15,27 +15,27 @@ const claims = listSection(
       order by game_project, period, task_key limit ${limit}`,
 )
 
-const deeds = listSection(
-  'deeds',
-  async ({ sql, subject }, [holder = '', cycle = '0', period = '', deed = ''], limit) =>
+const progress = listSection(
+  'task_progress',
+  async ({ sql, subject }, [holder = '', cycle = '0', period = '', event = ''], limit) =>
     await sql<Line[]>`
       select
-        json_build_array(holder, cycle, period, deed) as place,
-        json_build_object('holder', holder, 'deed', deed, 'period', period, 'amount', amount) as entry
-      from deed_counts
+        json_build_array(holder, cycle, period, event) as place,
+        json_build_object('holder', holder, 'event', event, 'period', period, 'amount', amount) as entry
+      from progress_counts
       where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))
-        and (holder, cycle, period, deed) > (${holder}, ${cycle}::smallint, ${period}, ${deed})
-      order by holder, cycle, period, deed limit ${limit}`,
+        and (holder, cycle, period, event) > (${holder}, ${cycle}::smallint, ${period}, ${event})
+      order by holder, cycle, period, event limit ${limit}`,
 )
 
 /** What an account's roles have done, counted, and the rewards taken for it. */
 export const taskData: PersonalData = {
-  sections: [claims, deeds],
+  sections: [claims, progress],
   erase: async ({ sql }, subject) =>
     await sendTogether([
       sql`delete from task_claims where fp_uid = ${subject.fpUid}`,
       sql`
-        delete from deed_counts
+        delete from progress_counts
         where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))`,
     ]),
 }

@@ -17,7 +17,7 @@ import {
   requireSession,
 } from '../http/route.ts'
 import { askProgress, type Progress } from './ask-progress.ts'
-import { noteDeeds } from './deeds.ts'
+import { recordProgress } from './progress-events.ts'
 import { isListed, judgeTask, type TaskState } from './task-rules.ts'
 
 const claimed = new Refusal(codes.alreadyClaimed, 'The reward was taken already')
@@ -70,7 +70,7 @@ async function noteClaim(tx: Tx, call: Call, { task, span }: TaskState): Promise
     )`
 }
 
-/** Gives a task's reward, which is a deed itself. */
+/** Gives a task's reward, which counts as an event itself. */
 function claim(call: Call, catalogue: Catalogue, state: TaskState) {
   const { task, span } = state
   const { fpUid } = requireSession(call)
@@ -81,7 +81,7 @@ function claim(call: Call, catalogue: Catalogue, state: TaskState) {
     reference: task.key,
     items: task.items,
   })
-  const doer = { fpUid, game: requireGame(call), uid, now: call.now }
+  const actor = { fpUid, game: requireGame(call), uid, now: call.now }
   return {
     data: {
       task_key: task.key,
@@ -92,7 +92,7 @@ function claim(call: Call, catalogue: Catalogue, state: TaskState) {
     write: (tx: Tx) => [
       noteClaim(tx, call, state),
       ...giving.write(tx),
-      noteDeeds(tx, doer, [{ deed: 'claim_task', amount: 1 }]),
+      recordProgress(tx, actor, [{ event: 'claim_task', amount: 1 }]),
     ],
     refusals: { task_claims_key: claimed },
   }

@@ -6,8 +6,8 @@ import { moment } from '../db/columns.ts'
  * What a role has done, counted by day, week, month and for life in the game's time zone: what the progress of tasks is
  * read from. The order of the key keeps the reading of one period as short after years as on the first day.
  */
-export const deedCounts = pgTable(
-  'deed_counts',
+export const progressCounts = pgTable(
+  'progress_counts',
   {
     /** The role on the ledger, `role:<game_project>:<uid>`: a role takes along what it did when it is bound. */
     holder: text('holder').notNull(),
@@ -15,13 +15,13 @@ export const deedCounts = pgTable(
     cycle: smallint('cycle').notNull(),
     /** `2026-11-20`, `2026-W47`, `2026-11` or `life`. */
     period: text('period').notNull(),
-    deed: text('deed').notNull(),
+    event: text('event').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.holder, table.cycle, table.period, table.deed] }),
-    check('deed_counts_cycle', sql`${table.cycle} in (1, 2, 3, 6)`),
-    check('deed_counts_amount', sql`${table.amount} between 1 and 9007199254740991`),
+    primaryKey({ columns: [table.holder, table.cycle, table.period, table.event] }),
+    check('progress_counts_cycle', sql`${table.cycle} in (1, 2, 3, 6)`),
+    check('progress_counts_amount', sql`${table.amount} between 1 and 9007199254740991`),
   ],
 )
 

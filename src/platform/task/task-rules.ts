@@ -38,7 +38,7 @@ export function judgeTask(task: Task, progress: Progress, present: Present): Tas
   if (!span) return null
   const { isOpen, period, start, end } = span
   const isClaimed = progress.claims.some((claim) => claim.period === period && claim.key === task.key)
-  const done = progress.counts.find((count) => count.period === period && count.deed === task.deed)?.amount ?? 0
+  const done = progress.counts.find((count) => count.period === period && count.event === task.event)?.amount ?? 0
   const reached = isOpen ? Math.min(done, task.target) : 0
   const isDone = reached >= task.target
   const status = isClaimed ? taskStatuses.claimed : isDone ? taskStatuses.claimable : taskStatuses.going

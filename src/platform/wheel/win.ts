@@ -8,7 +8,7 @@ import type { Prize, Wheel } from '../catalogue/wheel.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type Call, requireGame, requireRole, requireSession } from '../http/route.ts'
 import { writeNotice } from '../message/write-notice.ts'
-import { noteDeeds } from '../task/deeds.ts'
+import { recordProgress } from '../task/progress-events.ts'
 import { noteRecords } from './records.ts'
 import { changeScores, type Scores, toBalances, toScoreList } from './scores.ts'
 import { sumUp } from './spin-wheel.ts'
@@ -38,7 +38,7 @@ export function toResult({ item, num, itemType }: Prize, texts: Names, locale: L
   }
 }
 
-/** What is written of a win beside the giving itself: its records, and that it was a deed or is news. */
+/** What is written of a win beside the giving itself: its records, and what counts for tasks or is news. */
 function noteWin(tx: Tx, call: Call, { kind, wheel, prizes }: Win, operation: string): Promise<unknown>[] {
   const { now } = call
   const { fpUid } = requireSession(call)
@@ -47,7 +47,7 @@ function noteWin(tx: Tx, call: Call, { kind, wheel, prizes }: Win, operation: st
   return [
     noteRecords(tx, { fpUid, gameProject, uid, kind, operation, won: prizes, now }),
     kind === 'spin'
-      ? noteDeeds(tx, { fpUid, game: requireGame(call), uid, now }, [{ deed: 'spin', amount: prizes.length }])
+      ? recordProgress(tx, { fpUid, game: requireGame(call), uid, now }, [{ event: 'spin', amount: prizes.length }])
       : writeNotice(tx, fpUid, {
           template: 'big_prize',
           values: { item: { text: `items.${item.id}` }, count: num },

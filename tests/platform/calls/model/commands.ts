@@ -170,7 +170,7 @@ export function listCommands(catalogue: Catalogue): fc.Arbitrary<Command>[] {
   const anyOf = (names: Iterable<string>) => fc.constantFrom(...names)
   const tasks = catalogue.tasks(project)
   const scarce = catalogue.shop(project).list.flatMap(({ id, limit, stock }) => ((limit ?? stock) ? [id] : []))
-  const gameDeeds = ['session', 'level_up', 'recharge']
+  const gameEvents = ['session', 'level_up', 'recharge']
   const amounts = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 20_000 }))
   return [
     fc.boolean().map(checkIn),
@@ -192,7 +192,7 @@ export function listCommands(catalogue: Catalogue): fc.Arbitrary<Command>[] {
       .tuple(fc.constantFrom('coin', 'coin', 'growth', 'spin-ticket', 'luck'), amounts, fc.boolean())
       .map(([id, amount, toRole]) => grant(id, amount, toRole)),
     fc
-      .tuple(anyOf(gameDeeds), fc.oneof(small, fc.constantFrom(10, 499)))
+      .tuple(anyOf(gameEvents), fc.oneof(small, fc.constantFrom(10, 499)))
       .map(([name, amount]) => playGame(name, amount)),
     fc.constantFrom(1, 1, 1, 7, 31, 45).map(moveClock),
     fc.nat(20).map(repeat),

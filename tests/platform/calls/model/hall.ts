@@ -24,8 +24,8 @@ export interface Hall {
   lots: Map<string, Map<string, number>>
   /** By holder and item. */
   items: Map<string, number>
-  /** How much of a deed was done on a day. */
-  deeds: Map<string, Map<string, number>>
+  /** How often an event happened on a day. */
+  events: Map<string, Map<string, number>>
   /** Days of the month that were checked in. */
   checked: Map<string, Set<number>>
   /** How often something was claimed or bought, by its name and period. */
@@ -43,7 +43,7 @@ export function openHall(world: World, { fpUid, uid, now }: Pick<Hall, 'fpUid' |
     balances: new Map(),
     lots: new Map(),
     items: new Map(),
-    deeds: new Map(),
+    events: new Map(),
     checked: new Map(),
     counts: new Map(),
     letters: new Map(),
@@ -115,15 +115,15 @@ export function expire(hall: Hall): void {
   }
 }
 
-export function note(hall: Hall, deed: string, amount: number): void {
-  const days = hall.deeds.get(deed) ?? new Map<string, number>()
-  hall.deeds.set(deed, days)
+export function note(hall: Hall, event: string, amount: number): void {
+  const days = hall.events.get(event) ?? new Map<string, number>()
+  hall.events.set(event, days)
   if (amount > 0) add(days, dayOf(hall.now), amount)
 }
 
-/** How much of a deed was done on the days that count. */
-export function countDeeds(hall: Hall, deed: string, counts: (day: Date) => boolean): number {
-  const days = [...(hall.deeds.get(deed) ?? [])]
+/** How often an event happened on the days that count. */
+export function countEvents(hall: Hall, event: string, counts: (day: Date) => boolean): number {
+  const days = [...(hall.events.get(event) ?? [])]
   return days.reduce((sum, [day, amount]) => (counts(new Date(`${day}T00:00:00Z`)) ? sum + amount : sum), 0)
 }
 

@@ -1,6 +1,6 @@
 import { accountOf, add, give, type Hall, note, periodOf, project, read } from './hall.ts'
 
-/** What the game tells of: so many deeds, or so many cents, and what its rules give for them. */
+/** What the game tells of: so many events, or so many cents, and what its rules give for them. */
 export function play(hall: Hall, name: string, amount: number): void {
   note(hall, name, amount)
   for (const { key, when, once, per, growth, credits } of hall.world.catalogue.events(project).get(name) ?? []) {

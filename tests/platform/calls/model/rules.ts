@@ -7,7 +7,7 @@ import {
   accountOf,
   add,
   coinOf,
-  countDeeds,
+  countEvents,
   give,
   type Hall,
   note,
@@ -87,13 +87,13 @@ export function receiveGift(hall: Hall, gift: MemberGift): Verdict {
   })
 }
 
-/** A task counts deeds of its period, or of the days of its window while that is on. */
+/** A task counts the events of its period, or of the days of its window while that is on. */
 export function claimTask(hall: Hall, task: Task): Verdict {
   const { span } = task
   const open = span.kind === 'window' ? findOpen(span.window, hall.now) : null
   if (span.kind === 'window' && !open) return refuse(3006)
   const period = span.kind === 'cycle' ? periodOf(hall, span.cycle) : `from ${open?.start}`
-  const done = countDeeds(hall, task.deed, (day) =>
+  const done = countEvents(hall, task.event, (day) =>
     open
       ? open.start <= day.getTime() && day.getTime() < open.end
       : span.kind === 'cycle' && periodOf(hall, span.cycle, day) === period,
