@@ -10,8 +10,6 @@ const bySandbox = 'sandboxes only'
 /** What keeps each table from growing at anybody's wish. */
 const bounds: Record<string, string> = {
   account_deletions: byNumber,
-  account_errands:
-    'an account’s writing calls in a minute or five, which is how long they are good; the next one forgets 100',
   accounts: 'new accounts of a network in a day; roles that games report',
   active_buff_claims: 'once a role',
   backpack_items: byWorth,
@@ -42,6 +40,8 @@ const bounds: Record<string, string> = {
   notice_boxes: byNumber,
   notice_reads: byCatalogue,
   notices: 'what the platform has to tell: a welcome, levels, growth that expires',
+  one_time_links:
+    'an account’s writing calls in a minute or five, which is how long they are good; the next one forgets 100',
   passport_credentials: byNumber,
   passport_identities: 'a row an account and provider',
   passport_resets: 'mails of an address in a day, for an hour and a day',

@@ -12,7 +12,7 @@ import { plainRoute, type Route, requireSession } from '../http/route.ts'
 import type { Logger } from '../log/logger.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
 import { createToken } from '../session/tokens.ts'
-import { keepErrand, takeErrand } from './errands.ts'
+import { createOneTimeLink, redeemOneTimeLink } from './one-time-links.ts'
 import type { PersonalData } from './personal-data.ts'
 import { writeExport } from './write-export.ts'
 
@@ -47,7 +47,7 @@ export function exportRoutes({ db, config }: { db: Database; config: ExportConfi
         if (wait > 0) throw new TooManyTries(wait)
       }
       const ticket = createToken()
-      await transact(db, (tx) => keepErrand(tx, ticket, { errand: 'export', sessionHash, locale, now, life }))
+      await transact(db, (tx) => createOneTimeLink(tx, ticket, { purpose: 'export', sessionHash, locale, now, life }))
       return { url: `${downloadPath}?${new URLSearchParams({ ticket })}` }
     }),
   ]
@@ -83,7 +83,7 @@ function toStream(pieces: AsyncGenerator<string, void>, log: Tools['log']): Read
 
 async function answer({ db, clock, data, log }: Tools, token: string): Promise<Response> {
   const now = clock.now()
-  const taken = await transact(db, (tx) => takeErrand(tx, { token, errand: 'export', now }))
+  const taken = await transact(db, (tx) => redeemOneTimeLink(tx, { token, purpose: 'export', now }))
   if (!taken) throw new Refusal(codes.tokenInvalid, 'This address is used, or over', 404)
   const { fpUid, locale } = taken
   const pieces = writeExport(db, data, { fpUid, locale: findLocale(locale).code, now })

@@ -7,7 +7,7 @@ import { actRoute, type Call, type Route, requireSession } from '../http/route.t
 import { createProviders } from '../passport/social/providers.ts'
 import { readSocialConfig, type SocialSecrets } from '../passport/social/social-config.ts'
 import { createToken } from '../session/tokens.ts'
-import { keepErrand } from './errands.ts'
+import { createOneTimeLink } from './one-time-links.ts'
 import { askProfile, type ProfileFacts, toProfile } from './read-profile.ts'
 
 /** How long the address is good, in milliseconds. */
@@ -49,7 +49,7 @@ export function linkRoutes({ config }: { config: SocialSecrets }): Route[] {
         const token = createToken()
         return {
           data: { url: `${socialAddress(provider.key, site, locale)}&${new URLSearchParams({ link: token })}` },
-          write: (tx) => [keepErrand(tx, token, { errand: 'link', sessionHash, locale, now, life })],
+          write: (tx) => [createOneTimeLink(tx, token, { purpose: 'link', sessionHash, locale, now, life })],
         }
       },
     ),

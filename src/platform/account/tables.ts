@@ -39,20 +39,20 @@ export const deletions = pgTable(
 )
 
 /**
- * What a signed-in player may do once at an address that carries no token of theirs: download what is kept (`export`), or link
- * a provider (`link`). By the SHA-256 of the ticket in the address; good for as long as its session lasts.
+ * The addresses at which a signed-in player may do something once, without their token: download what is kept (`export`), or
+ * link a provider (`link`). By the SHA-256 of the ticket in the address; invalid once its session has ended.
  */
-export const errands = pgTable(
-  'account_errands',
+export const oneTimeLinks = pgTable(
+  'one_time_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     sessionHash: bytes('session_hash').notNull(),
-    errand: text('errand', { enum: ['export', 'link'] }).notNull(),
+    purpose: text('purpose', { enum: ['export', 'link'] }).notNull(),
     locale: text('locale').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    index('account_errands_expiry').on(table.expiresAt),
-    check('account_errands_errand', sql`${table.errand} in ('export', 'link')`),
+    index('one_time_links_expiry').on(table.expiresAt),
+    check('one_time_links_purpose', sql`${table.purpose} in ('export', 'link')`),
   ],
 )

@@ -79,7 +79,7 @@ export const sessionData: PersonalData = {
   erase: async ({ sql }, { fpUid }) =>
     await sendTogether([
       sql`
-        delete from account_errands where session_hash in (select token_hash from sessions where fp_uid = ${fpUid})`,
+        delete from one_time_links where session_hash in (select token_hash from sessions where fp_uid = ${fpUid})`,
       sql`delete from tickets where fp_uid = ${fpUid}`,
       sql`delete from sessions where fp_uid = ${fpUid}`,
       sql`delete from current_roles where fp_uid = ${fpUid}`,

@@ -4,7 +4,7 @@ import { randomState } from 'openid-client'
 import type { Logger } from 'pino'
 import { tokenName } from '../../../contract/session/token-name.ts'
 import { changeLimit } from '../../account/admit-change.ts'
-import { takeErrand } from '../../account/errands.ts'
+import { redeemOneTimeLink } from '../../account/one-time-links.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
@@ -31,7 +31,7 @@ interface Tools {
   log: Pick<Logger, 'warn'>
 }
 
-/** The browser's name on this errand, made up at its first visit. Lax, because it comes back from the provider's site. */
+/** The browser's name for this sign-in, generated on its first visit. Lax, because it comes back from the provider's site. */
 function nameBrowser(context: Context, origin: string): string {
   const known = getCookie(context, cookieName) ?? ''
   const browser = /^[\w-]{43}$/.test(known) ? known : randomState()
@@ -75,7 +75,7 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
 
   // A ticket alone is not enough: whoever was sent to the address of another player's would give them their own account.
   const findLinker = async (context: Context, token: string): Promise<Buffer | undefined> => {
-    const taken = await transact(db, (tx) => takeErrand(tx, { token, errand: 'link', now: clock.now() }))
+    const taken = await transact(db, (tx) => redeemOneTimeLink(tx, { token, purpose: 'link', now: clock.now() }))
     if (!taken?.sessionHash.equals(hashToken(getCookie(context, tokenName) ?? ''))) return undefined
     // A link is mailed, and the address may be somebody else's.
     const counted = { kind: 'change', value: taken.fpUid, limit: changeLimit } as const
