@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import postgres from 'postgres'
 import type { BenchPlayer } from './players.ts'
-import { revalue, type Trips } from './statements.ts'
+import { type RoundTrips, revalue } from './statements.ts'
 
 /** What came of a load: requests a second, and milliseconds that 50, 95 and 99 of a hundred took at most. */
 export interface Figures {
@@ -60,8 +60,8 @@ export interface BareLoad {
   connections: number
   databaseConnections: number
   amount: number
-  trips: Trips
-  /** Whether the trips are one transaction on one connection, as writing calls are. */
+  roundTrips: RoundTrips
+  /** Whether the round trips are one transaction on one connection, as writing calls are. */
   isWrite: boolean
   from: BenchPlayer
   next: () => BenchPlayer
@@ -71,10 +71,10 @@ const options = { fetch_types: false, onnotice: () => {} }
 
 type Sender = Pick<postgres.ISql<Record<never, never>>, 'unsafe'>
 
-async function sendTrips(sender: Sender, { trips, from }: BareLoad, to: BenchPlayer): Promise<void> {
+async function sendRoundTrips(sender: Sender, { roundTrips, from }: BareLoad, to: BenchPlayer): Promise<void> {
   const keys = new Map<string, string>()
-  for (const trip of trips) {
-    const sent = trip.map(({ text, values }) => {
+  for (const statements of roundTrips) {
+    const sent = statements.map(({ text, values }) => {
       const statement = sender.unsafe(text, revalue(values, from, to, keys), { prepare: values.length > 0 })
       return statement.execute()
     })
@@ -82,8 +82,8 @@ async function sendTrips(sender: Sender, { trips, from }: BareLoad, to: BenchPla
   }
 }
 
-/** A transaction's line: a connection of its own. */
-async function openLine(url: string, pools: postgres.Sql[]): Promise<Sender> {
+/** The connection of a transaction. */
+async function openConnection(url: string, pools: postgres.Sql[]): Promise<Sender> {
   const pool = postgres(url, { ...options, max: 1 })
   pools.push(pool)
   await pool`select 1`
@@ -101,13 +101,13 @@ export async function loadBare(load: BareLoad): Promise<Figures> {
     while (left > 0) {
       left -= 1
       const start = performance.now()
-      await sendTrips(sender, load, next())
+      await sendRoundTrips(sender, load, next())
       times.push(performance.now() - start)
     }
   }
   try {
-    const lines = Array.from({ length: isWrite ? databaseConnections : 0 }, () => openLine(url, pools))
-    const senders = isWrite ? await Promise.all(lines) : Array.from({ length: connections }, () => readers)
+    const writers = Array.from({ length: isWrite ? databaseConnections : 0 }, () => openConnection(url, pools))
+    const senders = isWrite ? await Promise.all(writers) : Array.from({ length: connections }, () => readers)
     const began = performance.now()
     await Promise.all(senders.map(loop))
     return toFigures(times, 0, (performance.now() - began) / 1000)

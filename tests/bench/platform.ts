@@ -17,7 +17,7 @@ import { startServer } from '../set-up/server-process.ts'
 import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
 import { type BareLoad, type Figures, loadBare, loadHttp } from './loads.ts'
 import { type BenchPlayer, createPlayers, game } from './players.ts'
-import { StatementRecorder, type Trips } from './statements.ts'
+import { type RoundTrips, StatementRecorder } from './statements.ts'
 
 const catalogueFolder = fileURLToPath(new URL('../../src/catalogue', import.meta.url))
 /** As many callers at a time as the server has connections for either way. */
@@ -82,7 +82,7 @@ async function recordCall(
   subject: Subject,
   scout: BenchPlayer,
   players: readonly BenchPlayer[],
-): Promise<Trips> {
+): Promise<RoundTrips> {
   await Promise.all(players.slice(0, warmers).map((player) => call(platform, subject, player)))
   return await recorder.record(async () => void (await call(platform, subject, scout)))
 }
@@ -98,11 +98,16 @@ function takeTurns(players: readonly BenchPlayer[]): () => BenchPlayer {
   }
 }
 
-function describe({ endpoint, aim }: Subject, trips: Trips, http: Figures, bare: Figures): Record<string, unknown> {
+function describe(
+  { endpoint, aim }: Subject,
+  roundTrips: RoundTrips,
+  http: Figures,
+  bare: Figures,
+): Record<string, unknown> {
   const ms = (figures: Figures) => [figures.p50, figures.p95, figures.p99].map((one) => one.toFixed(1)).join(' / ')
   return {
     call: endpoint.path,
-    trips: trips.length,
+    roundTrips: roundTrips.length,
     'HTTP a second': Math.round(http.perSecond),
     'p50 / p95 / p99 ms': ms(http),
     'bare a second': Math.round(bare.perSecond),
@@ -123,19 +128,19 @@ interface Stage {
   url: string
   origin: string
   subject: Subject
-  trips: Trips
+  roundTrips: RoundTrips
   from: BenchPlayer
 }
 
 /** Runs one call over HTTP and its statements by the bare driver, in turns, so that neither has the quieter machine. */
-async function measure({ url, origin, subject, trips, from }: Stage, next: () => BenchPlayer) {
+async function measure({ url, origin, subject, roundTrips, from }: Stage, next: () => BenchPlayer) {
   const { endpoint, isWrite, body } = subject
   const amount = isWrite ? amounts.write : amounts.read
   const request = () => {
     const player = next()
     return { path: pathOf(endpoint), headers: toHeaders(player, endpoint), body: JSON.stringify(body(player)) }
   }
-  const bare: BareLoad = { url, connections, databaseConnections: connections, amount, trips, isWrite, from, next }
+  const bare: BareLoad = { url, connections, databaseConnections: connections, amount, roundTrips, isWrite, from, next }
   const http = { origin, connections, amount, next: request }
   await loadHttp({ ...http, amount: warmUp })
   await loadBare({ ...bare, amount: warmUp })
@@ -180,10 +185,10 @@ export async function run(): Promise<void> {
   const { active_id } = v.parse(weekSchema, await call(platform, week, scout))
   const rows: Record<string, unknown>[] = []
   for (const subject of listSubjects(active_id)) {
-    const trips = await recordCall({ recorder, platform }, subject, scout, players)
-    const stage = { url: cluster.url, origin: server.origin, subject, trips, from: scout }
+    const roundTrips = await recordCall({ recorder, platform }, subject, scout, players)
+    const stage = { url: cluster.url, origin: server.origin, subject, roundTrips, from: scout }
     const { http, bare } = await measure(stage, takeTurns(players.slice(warmers)))
-    rows.push(describe(subject, trips, http, bare))
+    rows.push(describe(subject, roundTrips, http, bare))
   }
   console.table(rows)
   const memory = await readMemory(server.process.pid)

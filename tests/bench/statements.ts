@@ -4,15 +4,18 @@ import type { BenchPlayer } from './players.ts'
 
 type Value = postgres.ParameterOrJSON<never>
 
-/** A statement as the platform sent it, and the turn of the event loop in which it did: one trip to the database is one turn. */
+/**
+ * A statement as the platform sent it, and the turn of the event loop in which it did: one round trip to the database is one
+ * turn.
+ */
 interface Statement {
   text: string
   values: readonly unknown[]
   turn: number
 }
 
-/** The statements of one call, trip by trip. */
-export type Trips = readonly (readonly Omit<Statement, 'turn'>[])[]
+/** The statements of one call, by round trip. */
+export type RoundTrips = readonly (readonly Omit<Statement, 'turn'>[])[]
 
 /** Records what is sent, so that it can be sent again without the platform. */
 export class StatementRecorder {
@@ -28,7 +31,7 @@ export class StatementRecorder {
   }
 
   /** The statements that a piece of work sends. */
-  async record(work: () => Promise<void>): Promise<Trips> {
+  async record(work: () => Promise<void>): Promise<RoundTrips> {
     this.statements = []
     await work()
     const turns = [...new Set(this.statements.map(({ turn }) => turn))]

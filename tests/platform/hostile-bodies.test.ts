@@ -162,7 +162,7 @@ describe('a long body', () => {
     expect([long.code, long.read]).toEqual([1003, 0])
   })
 
-  it('costs a trip more, and a small one none', async () => {
+  it('costs a round trip more, and a small one none', async () => {
     const ask = (more: string) =>
       t.recordStatements(() => send('/api/backpack/list', { body: JSON.stringify({ more }), token: player.token }))
     const [small, long] = [await ask('x'), await ask('x'.repeat(5000))]

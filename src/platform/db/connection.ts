@@ -48,7 +48,7 @@ export interface DatabaseOptions {
 
 /** A statement's own limit (15 s) ends a slow transaction in an orderly way; this is for a database that is silent. */
 const usualPatience: Patience = { read: 10_000, write: 20_000 }
-/** Reads are short and travel in one another's company: more connections would only mean more trips. */
+/** Reads are short and travel in one another's company: more connections would only mean more round trips. */
 const readingConnections = 4
 /** Where a wait has lasted this part of its time, the connections are asked whether they still answer. */
 const doubtful = 5

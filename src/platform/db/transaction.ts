@@ -6,7 +6,7 @@ import type { SqlTypes } from './connect.ts'
 import type { Database } from './connection.ts'
 import { ConnectionLost, isEcho, isRepeatable } from './failures.ts'
 import { guardStatements } from './guard.ts'
-import type { Line, WriterSql } from './writers.ts'
+import type { Connection, WriterSql } from './writers.ts'
 
 /**
  * Where a call's statements run: `sql` for statements written by hand, `orm` for typed ones, both in one transaction (or,
@@ -64,7 +64,7 @@ function toTx(sql: WriterSql, trail: WritingTx['trail']): WritingTx {
 
 /** One run of a transaction. */
 interface Run {
-  line: Line
+  connection: Connection
   /** What a statement failed with, unless it was the echo of an earlier failure; null while all is well. */
   failure: unknown
   /** What travels with the commit. */
@@ -79,7 +79,7 @@ async function runFenced<T>(sql: WriterSql, run: Run, work: (tx: WritingTx) => P
   let ended = false
   const fenced = guardStatements(sql, {
     refuse: () => {
-      if (run.line.lost) throw new ConnectionLost()
+      if (run.connection.lost) throw new ConnectionLost()
       if (ended) throw new Error('A statement came after its transaction had ended')
     },
     note: (error) => {
@@ -100,32 +100,36 @@ async function runFenced<T>(sql: WriterSql, run: Run, work: (tx: WritingTx) => P
 }
 
 async function commit(run: Run): Promise<void> {
-  if (run.line.lost) throw new ConnectionLost()
-  const committed = await run.line.sql.unsafe('commit')
+  if (run.connection.lost) throw new ConnectionLost()
+  const committed = await run.connection.sql.unsafe('commit')
   await sendTogether(run.trailing)
   if (committed.command === 'COMMIT') return
   throw run.failure ?? new Error('A statement failed unnoticed, so nothing was committed')
 }
 
-async function undo(line: Line): Promise<void> {
-  if (!line.lost) await Promise.race([line.sql.unsafe('rollback'), line.gone]).catch(() => {})
+async function undo(connection: Connection): Promise<void> {
+  if (!connection.lost) await Promise.race([connection.sql.unsafe('rollback'), connection.gone]).catch(() => {})
 }
 
-async function runOnLine<T>(line: Line, patience: number, work: (tx: WritingTx) => Promise<T>): Promise<T> {
-  const run: Run = { line, failure: null, trailing: [] }
+async function runOnConnection<T>(
+  connection: Connection,
+  patience: number,
+  work: (tx: WritingTx) => Promise<T>,
+): Promise<T> {
+  const run: Run = { connection, failure: null, trailing: [] }
   // A database that has gone silent answers nothing more, not even that it failed.
-  const overdue = setTimeout(line.drop, patience)
+  const overdue = setTimeout(connection.drop, patience)
   // Not awaited: it travels with the first statements of the work. Where it fails, they fail.
-  line.sql.unsafe('begin').catch((error: unknown) => {
+  connection.sql.unsafe('begin').catch((error: unknown) => {
     run.failure = error
   })
   try {
-    const result = await Promise.race([runFenced(line.sql, run, work), line.gone])
-    await Promise.race([commit(run), line.gone])
+    const result = await Promise.race([runFenced(connection.sql, run, work), connection.gone])
+    await Promise.race([commit(run), connection.gone])
     return result
   } catch (error) {
-    await undo(line)
-    if (line.lost) throw new ConnectionLost({ cause: error })
+    await undo(connection)
+    if (connection.lost) throw new ConnectionLost({ cause: error })
     throw isEcho(error) && run.failure ? run.failure : error
   } finally {
     clearTimeout(overdue)
@@ -135,8 +139,8 @@ async function runOnLine<T>(line: Line, patience: number, work: (tx: WritingTx) 
 async function runOnce<T>(db: Database, deadline: number, work: (tx: WritingTx) => Promise<T>): Promise<T> {
   const writer = await db.writers.take()
   try {
-    const line = await writer.open()
-    return await runOnLine(line, Math.max(0, deadline - performance.now()), work)
+    const connection = await writer.open()
+    return await runOnConnection(connection, Math.max(0, deadline - performance.now()), work)
   } finally {
     db.writers.give(writer)
   }

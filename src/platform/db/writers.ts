@@ -7,12 +7,12 @@ export type WriterSql = postgres.ReservedSql<SqlTypes>
 /** A place for one transaction at a time. */
 export interface Writer {
   /** Its connection, made anew when the last one was lost. Throws what keeps it from connecting. */
-  open(): Promise<Line>
+  open(): Promise<Connection>
   close(): Promise<void>
 }
 
 /** One connection, from its making to its loss. */
-export interface Line {
+export interface Connection {
   sql: WriterSql
   lost: boolean
   /** Rejects when the connection is lost: what still waits for its turn on it would wait for good. */
@@ -47,7 +47,7 @@ const patience = 10_000
 /** How long a connection may take to be made, in milliseconds. */
 const openTime = 5_000
 
-interface OwnLine extends Line {
+interface OwnConnection extends Connection {
   pool: postgres.Sql<SqlTypes>
 }
 
@@ -55,7 +55,7 @@ interface OwnLine extends Line {
  * A pool of one connection, which is reserved for good and never replaced. postgres.js would otherwise send what waits
  * for a lost connection on its successor, outside of any transaction; and a successor may hang on what the lost one left.
  */
-async function openLine(connect: Connect): Promise<OwnLine> {
+async function openConnection(connect: Connect): Promise<OwnConnection> {
   let lose = () => {}
   const pool = connect(() => lose())
   try {
@@ -64,15 +64,15 @@ async function openLine(connect: Connect): Promise<OwnLine> {
     const { promise: gone, reject } = Promise.withResolvers<never>()
     gone.catch(() => {})
     lose = () => {
-      line.lost = true
+      connection.lost = true
       reject(new ConnectionLost())
     }
     const drop = () => {
       lose()
       endPool(pool, 0).catch(() => {})
     }
-    const line: OwnLine = { pool, sql, lost: false, gone, drop }
-    return line
+    const connection: OwnConnection = { pool, sql, lost: false, gone, drop }
+    return connection
   } catch (error) {
     endPool(pool, 0).catch(() => {})
     throw error instanceof postgres.PostgresError ? error : new NoConnection({ cause: error })
@@ -80,19 +80,19 @@ async function openLine(connect: Connect): Promise<OwnLine> {
 }
 
 function openWriter(connect: Connect): Writer {
-  let line: OwnLine | null = null
+  let connection: OwnConnection | null = null
   return {
     async open() {
-      if (line && !line.lost) return line
-      if (line) endPool(line.pool, 0).catch(() => {})
-      line = null
-      line = await openLine(connect)
-      return line
+      if (connection && !connection.lost) return connection
+      if (connection) endPool(connection.pool, 0).catch(() => {})
+      connection = null
+      connection = await openConnection(connect)
+      return connection
     },
     async close() {
-      if (!line) return
-      if (!line.lost) line.sql.release()
-      await endPool(line.pool, 1)
+      if (!connection) return
+      if (!connection.lost) connection.sql.release()
+      await endPool(connection.pool, 1)
     },
   }
 }

@@ -4,7 +4,7 @@ import { listTimes, vipCycle } from './periods.ts'
 
 /**
  * The gifts that the caller could receive now in the call's game, as `<gift>@<period>`; none for a guest and without a game. One
- * statement, for the trip that finds out who calls.
+ * statement, for the round trip that finds out who calls.
  */
 export async function findNewGifts(
   catalogue: Pick<Catalogue, 'memberGifts' | 'levels'>,

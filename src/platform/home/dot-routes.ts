@@ -20,7 +20,7 @@ async function keepAcknowledgement(tx: Tx, call: Call, key: string, hash: string
     on conflict do nothing`
 }
 
-/** The news among some entries that the caller has not acknowledged; one trip. */
+/** The news among some entries that the caller has not acknowledged; one round trip. */
 async function askLit(asking: Asking, wanted: readonly DotSource[]): Promise<KeyedNews[]> {
   const keys = wanted.map(({ key }) => key)
   const [news, acknowledged] = await sendTogether([askNews(asking, wanted), askAcknowledged(asking, keys)])

@@ -13,7 +13,7 @@ const remembered = 50
 
 const guest = hashToken('')
 
-/** The news of some entries, all in one trip; none for a guest. */
+/** The news of some entries, all in one round trip; none for a guest. */
 export async function askNews(asking: Asking, sources: readonly DotSource[]): Promise<KeyedNews[]> {
   if (asking.tokenHash.equals(guest)) return []
   return await sendTogether(sources.map(async (source) => ({ ...(await source.ask(asking)), key: source.key })))

@@ -64,7 +64,7 @@ function decide(kernel: Kernel, { endpoint }: Arrival, act: () => Outcome<unknow
   }
 }
 
-/** Answers a call that writes, in two trips; with a key, what it does is done once and its answer kept. */
+/** Answers a call that writes, in two round trips; with a key, what it does is done once and its answer kept. */
 export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput, job: JobOf<'act'>): Promise<Answer> {
   const { call } = arrival
   const { now } = call

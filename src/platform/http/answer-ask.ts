@@ -16,7 +16,7 @@ export async function settle<T>(pending: Promise<T>): Promise<() => T> {
   }
 }
 
-/** Answers a call that reads, in one trip. */
+/** Answers a call that reads, in one round trip. */
 export async function answerAsk(kernel: Kernel, arrival: Arrival, job: JobOf<'ask'>): Promise<Answer> {
   const { call, endpoint } = arrival
   const tx = toReader(kernel.db)

@@ -112,7 +112,7 @@ export async function renewIfDue(tx: Tx, { session }: Context & { kind: 'known' 
   if (now.getTime() - session.usedAt.getTime() > renewalGap) await renewSession(tx, session.tokenHash, now)
 }
 
-/** What the first trip may ask, before it is known who calls. */
+/** What the first round trip may ask, before it is known who calls. */
 export function toAsking({ tokenHash, call: { game, now, locale } }: Arrival, sql: Asking['sql']): Asking {
   return { sql, tokenHash, gameProject: game?.gameProject ?? '', game, now, locale }
 }

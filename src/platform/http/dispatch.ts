@@ -54,8 +54,8 @@ function requireToken({ endpoint, call }: Arrival): void {
 }
 
 /**
- * Refuses who may not call before a long body is read: that is one more trip, and few bodies are long. Nobody reads a long body to
- * find a token in it.
+ * Refuses who may not call before a long body is read: that is one more round trip, and few bodies are long. Nobody reads a
+ * long body to find a token in it.
  */
 async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming): Promise<void> {
   kernel.refusedBodies.admit(incoming, kernel.clock.now())

@@ -62,7 +62,7 @@ export interface RawInput {
 }
 
 /**
- * What can be asked of the database in the trip that finds out who calls: the caller is the row of the SQL function
+ * What can be asked of the database in the round trip that finds out who calls: the caller is the row of the SQL function
  * `caller(tokenHash, gameProject)`, if there is one. Moments go in as ISO strings and JSON as its text; there are no
  * fragments.
  */
@@ -126,8 +126,8 @@ function define<E extends Endpoint>(endpoint: E, options: RouteOptions, handler:
 }
 
 /**
- * Mounts a call that reads, in one trip: what `ask` wants to know travels with the question who calls, and `answer` makes the
- * answer of both. All of `ask`'s statements are to be on their way before it waits for one.
+ * Mounts a call that reads, in one round trip: what `ask` wants to know travels with the question who calls, and `answer`
+ * makes the answer of both. All of `ask`'s statements are to be on their way before it waits for one.
  */
 export function askRoute<E extends Endpoint, Facts>(
   endpoint: E,
@@ -151,10 +151,10 @@ export function askRoute<E extends Endpoint, Facts>(
 }
 
 /**
- * Mounts a call that writes, in two trips: the first takes the account's lock, finds out who calls, looks for a kept answer
- * and asks what `ask` wants to know; `act` decides, throwing a Refusal or saying what to write; the second trip writes,
- * keeps the answer and commits. What was asked of the account stays true until then, for its calls run one by one; what
- * others may change meanwhile (a stock) the writing statements themselves have to check.
+ * Mounts a call that writes, in two round trips: the first takes the account's lock, finds out who calls, looks for a kept
+ * answer and asks what `ask` wants to know; `act` decides, throwing a Refusal or saying what to write; the second round trip
+ * writes, keeps the answer and commits. What was asked of the account stays true until then, for its calls run one by one;
+ * what others may change meanwhile (a stock) the writing statements themselves have to check.
  */
 export function actRoute<E extends Endpoint, Facts>(
   endpoint: E,
@@ -178,7 +178,7 @@ export function actRoute<E extends Endpoint, Facts>(
 }
 
 /**
- * Mounts a handler that writes in as many trips as it needs and takes no key: it runs in one transaction, which a refusal
+ * Mounts a handler that writes in as many round trips as it needs and takes no key: it runs in one transaction, which a refusal
  * undoes. The calls of one account run one after the other, so `call.session` and `call.role` stay true until the end.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
@@ -187,7 +187,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
 
 /**
  * Mounts a handler that only reads, and as a rule not from the database: who calls is known before it begins. What it asks of
- * the database is a trip of its own; see {@link askRoute}.
+ * the database is a round trip of its own; see {@link askRoute}.
  */
 export function readRoute<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return define(endpoint, { database: 'read' }, handler)

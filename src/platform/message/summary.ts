@@ -33,7 +33,7 @@ function toEntry(call: Call, catalogue: Tools['catalogue'], rows: readonly Notic
   return { title, number, created_at }
 }
 
-/** The message page at a glance (rule 14.1), in one trip. */
+/** The message page at a glance (rule 14.1), in one round trip. */
 export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
   const listOpen = ({ game, now }: Pick<Call, 'game' | 'now'>) => catalogue.broadcasts.listOpen(game, now)
   const toBroadcastEntry = (call: Call, inbox: Inbox, list: 'community' | 'game') => {

@@ -63,7 +63,10 @@ async function noteGives(tx: Tx, { game }: Counting, { counted }: Plan): Promise
       as gives (uid text, rule text, period text, event_id text)`
 }
 
-/** Everything that a plan moves, in one trip: an operation of the ledger for each event, the progress of tasks, the news of levels. */
+/**
+ * Everything that a plan moves, in one round trip: an operation of the ledger for each event, the progress of tasks, the news
+ * of levels.
+ */
 async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> {
   const { game, levels, now } = counting
   await sendTogether([
@@ -84,7 +87,7 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
 /**
  * Counts a batch of events: each that is new and good is credited in an operation of its own, the others change nothing. The
  * accounts are locked in one order, so that batches wait for each other and for the players' own calls. However many events
- * there are, it takes a handful of trips. Answers the result of each entry, in order.
+ * there are, it takes a handful of round trips. Answers the result of each entry, in order.
  */
 export async function countEvents(tx: Tx, counting: Counting, entries: readonly Entry[]): Promise<Plan['results']> {
   const uids = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read.event.uid] : []))

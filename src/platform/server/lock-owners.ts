@@ -21,8 +21,9 @@ async function lock(tx: Tx, { gameProject }: Game, { uids, fpUids = [] }: Wanted
 }
 
 /**
- * Locks the accounts of roles in the order of `lockAccounts` and reads about them in the same trip: `ask` sends its statements at once and says
- * whose they turned out to be (`lockedBy`). A role that was bound in between is another's by then, and is asked about again.
+ * Locks the accounts of roles in the order of `lockAccounts` and reads about them in the same round trip: `ask` sends its
+ * statements at once and says whose they turned out to be (`lockedBy`). A role that was bound in between is another's by
+ * then, and is asked about again.
  */
 export async function lockOwners<Found extends { lockedBy: readonly string[] }>(
   tx: Tx,

@@ -106,7 +106,7 @@ async function readPeriods(tx: Tx, game: Game, reads: readonly ReadEvent[]): Pro
   return new Map(rows.map(({ uid, rule, time, ...found }) => [periodKey(uid, rule, time), found]))
 }
 
-/** What has to be known of a batch, in one trip. */
+/** What has to be known of a batch, in one round trip. */
 export async function readFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
   const reads = listReads(entries)
   const uids = JSON.stringify([...new Set(reads.map(({ event }) => event.uid))])

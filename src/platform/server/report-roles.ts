@@ -105,7 +105,7 @@ async function partFromEarlier(tx: Tx, { gameProject }: Game, uids: readonly str
       )`
 }
 
-/** Takes a batch of reported roles, each by itself, in a handful of trips. Answers the result of each entry, in order. */
+/** Takes a batch of reported roles, each by itself, in a handful of round trips. Answers the result of each entry, in order. */
 export async function reportRoles(
   tx: Tx,
   game: Game,
