@@ -6,23 +6,12 @@ import { askedIslands } from './src/portal/build/asked-islands.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 
 /**
- * What every page begins with comes in one file, and so does what asks who a player is: two requests in place of fifty, and 6 KB less of a
- * player's first visit, since small files compress worse. What the hosted login runs on, too, stands apart from both: it downloads 10 KB
- * less so. React is a file of its own by nature.
+ * What every page begins with comes as one file, and what every player's page asks and hears as another: left to themselves both
+ * fall into fifty small files, which compress worse (6 KB more of a player's first visit). React is a file of its own by nature.
  */
 const groups = [
-  {
-    name: 'base',
-    test: /src\/portal\/environment\.ts$|contract\/(header-names|host-environment)\.ts$|node_modules\/nanostores\//,
-    priority: 4,
-  },
-  {
-    name: 'calls',
-    test: /src\/portal\/(i18n\/texts|session\/send-request)\.ts$|src\/contract\/client\.ts$|node_modules\/valibot\//,
-    priority: 3,
-  },
-  { name: 'start', test: /src\/portal\/start\/start\.ts$/, priority: 2 },
-  { name: 'players', test: /src\/portal\/roles\/load-user\.ts$/, priority: 1 },
+  { name: 'start', test: /src\/(portal\/start\/start|contract\/header-names)\.ts$/, priority: 2 },
+  { name: 'calls', test: /src\/portal\/roles\/load-user\.ts$/, priority: 1 },
 ]
 
 /** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */
@@ -44,10 +33,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: {
-            preserveEntrySignatures: 'allow-extension',
-            output: { codeSplitting: { groups }, entryFileNames: nameEntry },
-          },
+          rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: nameEntry } },
         },
       },
     },

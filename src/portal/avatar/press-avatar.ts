@@ -2,6 +2,7 @@ import { profile } from '../account/profile-store.ts'
 import { sentenceDuration } from '../account/tell-refused.ts'
 import { t } from '../i18n/texts.ts'
 import { confirm } from '../ui/confirm-store.ts'
+import { fetchCode } from '../ui/fetch-code.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { faceIn, isUploaded } from './avatar-kinds.ts'
 import { openCrop } from './crop-store.ts'
@@ -49,7 +50,5 @@ export const fetchCropSheet = () => import('./CropSheet.tsx')
 
 /** Opens the chosen picture for cropping. */
 export async function choosePicture(picture: Blob): Promise<void> {
-  const sheet = await fetchCropSheet().catch(() => null)
-  if (sheet) await openCrop(picture)
-  else showToast({ icon: 'error', text: t('layout.state.failed_text') })
+  if (await fetchCode(fetchCropSheet)) await openCrop(picture)
 }

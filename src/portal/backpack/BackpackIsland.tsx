@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
@@ -10,15 +11,18 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { $shelf, things } from './backpack-store.ts'
 import { isNamed } from './cards.ts'
 import { pressShelf } from './press-shelf.ts'
+import { fetchUseSheet } from './press-thing.ts'
 import { $received } from './received-store.ts'
-import { chosenShelf } from './sheet-store.ts'
+import { $sheet, chosenShelf } from './sheet-store.ts'
 import { type Shelf, shelves } from './shelves.ts'
 import { type SpendingWays, ThingCard, ThingSkeleton } from './ThingCard.tsx'
-import { UseSheet } from './UseSheet.tsx'
 import './backpack.css'
+import './use-sheet.css'
 
 /** The catalogue parts that the screen says. */
 export const texts = ['act', 'backpack', 'layout.dialog', ...gateTexts, ...listTexts, ...rewardTexts] as const
+
+const UseSheet = lazy(fetchUseSheet)
 
 /** Ways out of the screen. */
 interface Ways extends SpendingWays {
@@ -93,6 +97,7 @@ function BackpackScreen({ start, ways }: Props) {
   const { t } = useTexts()
   const view = useView()
   const shelf = useStore($shelf, { ssr: 'initial' }) ?? start
+  const isUsing = useStore($sheet, { ssr: 'initial' }) !== null
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />
@@ -107,7 +112,11 @@ function BackpackScreen({ start, ways }: Props) {
         chosenRef={chosenShelf}
       />
       <Things shelf={shelf} ways={ways} />
-      <UseSheet recordsHref={ways.recordsHref} />
+      {isUsing && (
+        <Suspense>
+          <UseSheet recordsHref={ways.recordsHref} />
+        </Suspense>
+      )}
     </>
   )
 }

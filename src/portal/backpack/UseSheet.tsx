@@ -15,7 +15,6 @@ import { sayReceiver } from './say-sent.ts'
 import { $sheet, forgetSheet, type Sheet } from './sheet-store.ts'
 import { purposeOf } from './shelves.ts'
 import { limitOf, multiply } from './use-amount.ts'
-import './use-sheet.css'
 
 interface AskProps {
   sheet: Sheet
@@ -95,7 +94,7 @@ function OpenSheet({ sheet, recordsHref }: Props & { sheet: Sheet }) {
 }
 
 /** The sheet that asks how many of a thing to use and says what will happen, and afterwards that it is on its way. */
-export function UseSheet({ recordsHref }: Props) {
-  const sheet = useStore($sheet, { ssr: 'initial' })
+export default function UseSheet({ recordsHref }: Props) {
+  const sheet = useStore($sheet)
   return sheet && <OpenSheet key={sheet.thing.id} sheet={sheet} recordsHref={recordsHref} />
 }

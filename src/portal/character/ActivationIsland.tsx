@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { rewardTexts } from '../reward/reward-texts.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { $roles } from '../session/account-state.ts'
 import { Icon } from '../ui/Icon.tsx'

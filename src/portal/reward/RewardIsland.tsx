@@ -10,9 +10,6 @@ import { Loot } from './Loot.tsx'
 import { $told, closeReward, type Told } from './reward-store.ts'
 import { sayContents } from './say-items.ts'
 
-/** The catalogue parts that the dialog says. */
-export const texts = ['reward'] as const
-
 interface Way {
   href: string
   label: string

@@ -7,7 +7,7 @@ import { usePlayer } from '../session/use-player.ts'
 import { useView } from '../session/use-view.ts'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { nameOf } from './buy-good.ts'
+import { nameOf } from './act-name.ts'
 import { examineGood } from './examine-good.ts'
 import { GoodContents, GoodFacts } from './GoodFacts.tsx'
 import { Quantity } from './Quantity.tsx'
@@ -15,7 +15,6 @@ import { SheetFoot } from './SheetFoot.tsx'
 import { Sums } from './Sums.tsx'
 import { $sheet, changeSheet, forgetSheet, type Sheet, sheetName } from './sheet-store.ts'
 import { $products } from './shop-store.ts'
-import './sheet.css'
 import type { Ways } from './ways.ts'
 
 interface Props {
@@ -76,7 +75,7 @@ function OpenSheet({ sheet, ways }: Props & { sheet: Sheet }) {
 }
 
 /** A product looked at closely: what is in it, how many, what that costs, and one button. */
-export function GoodSheet({ ways }: Props) {
-  const sheet = useStore($sheet, { ssr: 'initial' })
+export default function GoodSheet({ ways }: Props) {
+  const sheet = useStore($sheet)
   return sheet && <OpenSheet key={sheet.productId} sheet={sheet} ways={ways} />
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import type { Examined } from './examine-good.ts'
-import { pressBuy, pressGate } from './press-shop.ts'
+import { pressBuy, pressGate } from './press-buy.ts'
 import { sayShut } from './say-good.ts'
 import type { Ways } from './ways.ts'
 

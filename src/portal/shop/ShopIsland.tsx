@@ -1,23 +1,28 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { rewardTexts } from '../reward/reward-texts.ts'
 import { listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { GoodSheet } from './GoodSheet.tsx'
-import { pressKind } from './press-shop.ts'
+import { fetchGoodSheet, pressKind } from './press-shop.ts'
 import { Offers, Shelf } from './Shelf.tsx'
+import './sheet.css'
+import { $sheet } from './sheet-store.ts'
 import { $kind, always, platform } from './shop-store.ts'
 import type { Ways } from './ways.ts'
 
 /** The catalogue parts that the screen says. */
 export const texts = ['act', 'shop', ...listTexts, ...rewardTexts] as const
 
+const GoodSheet = lazy(fetchGoodSheet)
+
 const kinds = ['points', 'platform'] as const
 
 function ShopScreen({ ways }: { ways: Ways }) {
   const { t } = useTexts()
   const kind = useStore($kind, { ssr: 'initial' })
+  const isLooking = useStore($sheet, { ssr: 'initial' }) !== null
   return (
     <div className="screen shop" data-kind={kind}>
       <Tabs
@@ -40,7 +45,11 @@ function ShopScreen({ ways }: { ways: Ways }) {
           earnHref={ways.tasks}
         />
       )}
-      <GoodSheet ways={ways} />
+      {isLooking && (
+        <Suspense>
+          <GoodSheet ways={ways} />
+        </Suspense>
+      )}
     </div>
   )
 }

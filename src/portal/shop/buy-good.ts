@@ -7,6 +7,7 @@ import { t } from '../i18n/texts.ts'
 import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { nameOf } from './act-name.ts'
 import { aboutMeans, explainRefusal, outdated } from './explain-refusal.ts'
 import { changeProduct, findProduct, updateShelves } from './shop-store.ts'
 
@@ -21,11 +22,6 @@ export type Bought =
     }
   | { kind: 'refused'; text: string | null }
   | { kind: 'ignored' }
-
-/** The name of the act of buying a product. */
-export function nameOf(productId: string): string {
-  return `buy:${productId}`
-}
 
 type Refused = Extract<Acted<unknown>, { kind: 'refused' }>
 

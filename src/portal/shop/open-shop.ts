@@ -1,6 +1,6 @@
 import { onSettled } from '../act/acting-store.ts'
 import { followPlayer } from '../session/follow-player.ts'
-import { nameOf } from './buy-good.ts'
+import { nameOf } from './act-name.ts'
 import { $sheet, changeSheet } from './sheet-store.ts'
 import { readKind } from './shelf-address.ts'
 import { openShelves, updateShelves } from './shop-store.ts'

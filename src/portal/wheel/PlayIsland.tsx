@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { texts as rewardTexts } from '../reward/RewardIsland.tsx'
+import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
 import { listTexts } from '../ui/List.tsx'
 import { BigPrizeCard } from './BigPrizeCard.tsx'

@@ -134,7 +134,7 @@ describe('using a thing', () => {
   test('sends as many as were chosen, and says that they are on their way', async () => {
     const { tab, player } = await show({ 'backpack/list': listOf(sampleThing()), 'backpack/use': used({}) })
     await player.click(screen.getByRole('button', { name: 'Use: Rope' }))
-    const sheet = within(screen.getByRole('dialog', { name: 'Rope' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Rope' }))
     expect(sheet.getByText('It goes to the game, to Captain Wren, Isles 207.')).toBeTruthy()
     expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Use' }))
     const amount = sheet.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' })
@@ -160,7 +160,7 @@ describe('using a thing', () => {
       'backpack/use': used({ valid_count: 0, delivery: '' }),
     })
     await player.click(screen.getByRole('button', { name: 'Open: Crate' }))
-    const sheet = within(screen.getByRole('dialog', { name: 'Crate' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Crate' }))
     await player.click(sheet.getByRole('button', { name: 'All' }))
     expect(sheet.getByText('×2')).toBeTruthy()
     await player.click(sheet.getByRole('button', { name: 'Open 2' }))
@@ -174,7 +174,7 @@ describe('using a thing', () => {
   test('that is refused closes the sheet, and says why', async () => {
     const { player } = await show({ 'backpack/list': listOf(sampleThing()), 'backpack/use': { code: 3007 } })
     await player.click(screen.getByRole('button', { name: 'Use: Rope' }))
-    await player.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Use' }))
+    await player.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use' }))
     await act(settle)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText(/There are not that many left/)).toBeTruthy()

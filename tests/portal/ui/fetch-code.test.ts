@@ -1,0 +1,22 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fetchCode } from '../../../src/portal/ui/fetch-code.ts'
+import { $toast } from '../../../src/portal/ui/toast-store.ts'
+import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
+
+vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
+
+beforeEach(() => {
+  openTab(createFakeBrowser())
+})
+
+test('code that comes is here, without a word', async () => {
+  expect(await fetchCode(async () => ({ default: 'sheet' }))).toBe(true)
+  expect($toast.get().isOpen).toBe(false)
+})
+
+test('code that does not come is said, and a further press asks again', async () => {
+  const fetch = vi.fn(async () => ({})).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await fetchCode(fetch)).toBe(false)
+  expect($toast.get()).toMatchObject({ isOpen: true, icon: 'error', text: 'layout.state.failed_text' })
+  expect(await fetchCode(fetch)).toBe(true)
+})
