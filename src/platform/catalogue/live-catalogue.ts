@@ -81,10 +81,10 @@ export async function followCatalogue({ db, log }: Tools, folder: string): Promi
       log.error({ version: latest, err: error }, 'a catalogue that cannot be read: the one before runs on')
     }
   }
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   const hear = () => {
     // One after the other. The database may be out of reach: the next look comes by itself.
-    turn = turn.then(follow).catch(() => {})
+    queue = queue.then(follow).catch(() => {})
   }
   const stop = await db.listen(channel, hear)
   log.info({ version: running.version }, 'catalogue')
@@ -92,7 +92,7 @@ export async function followCatalogue({ db, log }: Tools, folder: string): Promi
     current: () => running.catalogue,
     async close() {
       await stop()
-      await turn
+      await queue
     },
   }
 }

@@ -10,7 +10,7 @@ import { openWriters, type Writers } from './writers.ts'
 export interface Patience {
   /** For what is read outside of a transaction. */
   read: number
-  /** For a transaction, from the wait for its turn to its commit. */
+  /** For a transaction, from the wait for a connection to its commit. */
   write: number
 }
 

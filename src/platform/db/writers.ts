@@ -15,7 +15,7 @@ export interface Writer {
 export interface Connection {
   sql: WriterSql
   lost: boolean
-  /** Rejects when the connection is lost: what still waits for its turn on it would wait for good. */
+  /** Rejects when the connection is lost: what still waits on it would wait for good. */
   gone: Promise<never>
   /** Counts it as lost, and ends it: nothing more is sent, and what it had not committed is undone. */
   drop(): void
@@ -42,7 +42,7 @@ export interface WriterLoad {
 
 type Connect = (onclose: () => void) => postgres.Sql<SqlTypes>
 
-/** How long a transaction waits for its turn, in milliseconds. */
+/** How long a transaction waits for a free writer, in milliseconds. */
 const patience = 10_000
 /** How long a connection may take to be made, in milliseconds. */
 const openTime = 5_000
@@ -112,17 +112,17 @@ export function openWriters(size: number, connect: Connect): Writers {
         past.waits += 1
         past.waited += performance.now() - start
       }
-      const turn = (writer: Writer) => {
+      const resume = (writer: Writer) => {
         clearTimeout(timer)
         note()
         resolve(writer)
       }
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(turn), 1)
+        waiting.splice(waiting.indexOf(resume), 1)
         note()
         reject(new NoConnection())
       }, patience)
-      waiting.push(turn)
+      waiting.push(resume)
     })
 
   return {

@@ -84,5 +84,5 @@ export async function answerCall(kernel: Kernel, route: Route, incoming: Incomin
   }
   if (options.database === 'read') return await kernel.db.wait(work())
   const locks = options.database === 'write' && arrival.call.token !== ''
-  return locks ? await kernel.turns(arrival.tokenHash, work) : await work()
+  return locks ? await kernel.queue(arrival.tokenHash, work) : await work()
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { type Answer, toSuccess } from './answer.ts'
 import type { CallCounts } from './call-limits.ts'
-import type { CallerTurns } from './caller-turns.ts'
+import type { CallerQueue } from './caller-queue.ts'
 import type { RefusedBodies } from './refused-bodies.ts'
 
 /** What calls are answered with. */
@@ -17,7 +17,7 @@ export interface Kernel {
   clock: Clock
   config: Pick<Config, 'checkAnswers' | 'gameSecrets'>
   /** Where the writing calls of one caller wait for each other. */
-  turns: CallerTurns
+  queue: CallerQueue
   /** What accounts and networks have had written. */
   counts: CallCounts
   /** What refused bodies have cost, by network. */

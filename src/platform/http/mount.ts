@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/failures.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
 import { type CallConfig, openCallCounts } from './call-limits.ts'
-import { openCallerTurns } from './caller-turns.ts'
+import { openCallerQueue } from './caller-queue.ts'
 import { answerCall } from './dispatch.ts'
 import { findIp } from './find-ip.ts'
 import type { Incoming } from './incoming.ts'
@@ -16,7 +16,7 @@ import { openRefusedBodies, type RefusedBodiesConfig } from './refused-bodies.ts
 import type { Route } from './route.ts'
 
 /** What mounting takes beside the kernel. */
-export interface Mount extends Omit<Kernel, 'turns' | 'counts' | 'refusedBodies'> {
+export interface Mount extends Omit<Kernel, 'queue' | 'counts' | 'refusedBodies'> {
   config: Kernel['config'] & CallConfig & RefusedBodiesConfig & { trustedProxies: number }
   log: Logger
   /** Hears of every answer. */
@@ -80,7 +80,7 @@ export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): 
   const { config } = mount
   const kernel = {
     ...mount,
-    turns: openCallerTurns(),
+    queue: openCallerQueue(),
     counts: openCallCounts(config),
     refusedBodies: openRefusedBodies(config),
   }

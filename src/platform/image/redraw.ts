@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { invalidField } from '../http/refusal.ts'
+import { createLimiter } from '../limiter.ts'
 import { TooManyTries } from '../passport/limits.ts'
-import { createTurns } from '../turns.ts'
 import type { ImagePurpose } from './images.ts'
 
 /** A picture as the platform drew it: WebP. */
@@ -19,7 +19,7 @@ const patience = 15_000
 const atOnce = 2
 /** The largest drawing that is kept, in bytes: far more than a photograph comes to, and less than noise. */
 export const drawingLimit = 2 * 1024 * 1024
-/** Pictures that may wait for their turn; who comes after them is asked to come again, after so many seconds. */
+/** Pictures that may wait in the queue; who comes after them is asked to try again after so many seconds. */
 const waiting = 32
 const recoveryTime = 10
 
@@ -35,7 +35,7 @@ const program = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
 /** Pixels lie outside of this heap; what is left is small. */
 const options = ['--max-old-space-size=64']
 
-const turns = createTurns({ atOnce, waiting, refuse: () => new TooManyTries(recoveryTime) })
+const limit = createLimiter({ atOnce, waiting, refuse: () => new TooManyTries(recoveryTime) })
 
 function isOfType(content: Buffer, type: string): boolean {
   const beginning = Object.entries(beginnings).find(([name]) => name === type)?.[1]
@@ -68,7 +68,7 @@ async function runProgram(content: Buffer, purpose: ImagePurpose): Promise<Buffe
  */
 export async function redraw(content: Buffer, type: string, purpose: ImagePurpose): Promise<Drawing> {
   if (!isOfType(content, type)) throw invalidField('body')
-  const drawn = await turns(() => runProgram(content, purpose))
+  const drawn = await limit(() => runProgram(content, purpose))
   if (!drawn) throw invalidField('body')
   if (drawn.byteLength > drawingLimit) throw invalidField('body')
   return { width: drawn.readUInt32BE(0), height: drawn.readUInt32BE(4), content: drawn.subarray(8) }

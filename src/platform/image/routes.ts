@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
 import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
-import { openCallerTurns } from '../http/caller-turns.ts'
+import { openCallerQueue } from '../http/caller-queue.ts'
 import { openRoom } from '../http/read-upload.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
 import { findNetwork } from '../passport/find-network.ts'
@@ -64,7 +64,7 @@ interface Tools {
 /** The calls that take a picture. None holds a connection while the picture comes and is drawn. */
 export function imageRoutes(tools: Tools): Route[] {
   const limits = openLimits(tools)
-  const inTurn = openCallerTurns(ofAccount)
+  const inQueue = openCallerQueue(ofAccount)
   const withRoom = openRoom(inMemory, () => new TooManyTries(recoveryTime))
   const keep = async ({ now, ip }: Call, fpUid: string, purpose: ImagePurpose, drawing: Drawing) => {
     limits.weigh(ip, now, drawing.content.byteLength)
@@ -79,7 +79,7 @@ export function imageRoutes(tools: Tools): Route[] {
   }
   const take = async (call: Call, upload: Upload, purpose: ImagePurpose) => {
     const { fpUid } = requireSession(call)
-    return await inTurn(Buffer.from(fpUid), () => receive(call, fpUid, upload, purpose))
+    return await inQueue(Buffer.from(fpUid), () => receive(call, fpUid, upload, purpose))
   }
   return [
     uploadRoute(avatarUpload, (call, upload) => take(call, upload, 'avatar')),

@@ -13,8 +13,8 @@ export interface PostOffice {
   stop(): Promise<void>
 }
 
-/** Runs work one after the other; who asks while it has not begun shares the next turn. */
-function openTurns(work: () => Promise<void>) {
+/** Runs work in series; requests that come before the next run has begun share it. */
+function runInSeries(work: () => Promise<void>) {
   let last = Promise.resolve()
   let next: Promise<void> | null = null
   return () => {
@@ -43,17 +43,17 @@ export function openPostOffice(tools: PostTools): PostOffice {
   let stopped = false
   let endListening = async () => {}
 
-  const sendInTurn = async (claimed: readonly Claimed[]) => {
+  const sendInOrder = async (claimed: readonly Claimed[]) => {
     for (const one of claimed) await sendClaimed(tools, way, one)
   }
   const sendAll = async () => {
     for (;;) {
       const claimed = stopped ? [] : await claimMails(db, clock.now())
       if (claimed.length === 0) return
-      await Promise.all(byRecipient(claimed).map(sendInTurn))
+      await Promise.all(byRecipient(claimed).map(sendInOrder))
     }
   }
-  const sendDue = openTurns(() =>
+  const sendDue = runInSeries(() =>
     sendAll().catch((error: unknown) => log.warn({ err: error }, 'mails wait for the database')),
   )
   return {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../turns.ts'
+import { createLimiter } from '../limiter.ts'
 import { TooManyTries } from './limits.ts'
 
 /**
@@ -11,17 +11,17 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Passwords hashed at once: each takes a core, and one of the four threads that Node has for files and names as well. */
 const atOnce = Math.min(availableParallelism(), 3)
-/** Calls that may hash a password, be it now or in their turn; who comes after them may try again after so many seconds. */
+/** Calls that may hash a password, now or after a wait; who comes after them may try again after so many seconds. */
 const places = 64
 const recoveryTime = 2
 const refuse = () => new TooManyTries(recoveryTime)
 
-const hashing = createTurns({ atOnce, waiting: places, refuse })
+const hashing = createLimiter({ atOnce, waiting: places, refuse })
 /**
  * Runs a call that hashes a password, from its first statement to its last; refuses with 1004 where too many are under way, so
- * that a call that would have no turn costs nothing and counts against nobody.
+ * that a call that finds the queue full costs nothing and counts against nobody.
  */
-export const admitHashing = createTurns({ atOnce: places, waiting: 0, refuse })
+export const admitHashing = createLimiter({ atOnce: places, waiting: 0, refuse })
 
 /** The same password typed on two keyboards can arrive in two Unicode spellings: both mean the same here. */
 function normalise(password: string): string {

@@ -58,7 +58,7 @@ async function signIn(tools: PassportTools, { tx, now }: Call, email: string, pa
 }
 
 /**
- * The calls of the hosted login. None holds a connection while a password is hashed or waits for its turn, so that many
+ * The calls of the hosted login. None holds a connection while a password is hashed or waits to be, so that many
  * sign-ins at once leave the database to the others.
  */
 export function passportRoutes(tools: PassportTools): Route[] {

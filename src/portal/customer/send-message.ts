@@ -64,14 +64,14 @@ async function sendWaiting(giveBack: (message: Message) => void): Promise<void> 
 }
 
 /** What is written is sent one after the other, so that it arrives in this order. */
-let line: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /** Sends a message after all that waits before it; it stands in the talk at once. What is refused is given back. */
 export function sendMessage(message: Message, giveBack: (message: Message) => void): void {
   const name = actPrefix + getEnvironment().createId()
   const outgoing: Outgoing = { name, ...message, at: platformNow(), state: 'sending' }
   $outgoing.set([...$outgoing.get(), outgoing])
-  line = line.then(async () => {
+  queue = queue.then(async () => {
     await sendWaiting(giveBack)
     const refused = await send(outgoing)
     if (refused) giveBack(refused)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekCheckin, weekInfo } from '../../src/contract/checkin/calls.ts'
-import { openCallerTurns } from '../../src/platform/http/caller-turns.ts'
+import { openCallerQueue } from '../../src/platform/http/caller-queue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -29,7 +29,7 @@ it('calls of one player that wait for each other leave connections to the others
   await begun.promise
   const pressed = Array.from({ length: 10 }, () => checkIn(busy))
   await wait(100)
-  expect(await Promise.race([checkIn(other).then(codeOf), wait(3000, 'no turn')])).toBe(0)
+  expect(await Promise.race([checkIn(other).then(codeOf), wait(3000, 'not answered')])).toBe(0)
   done.resolve()
   await holding
   await holder.end()
@@ -37,11 +37,11 @@ it('calls of one player that wait for each other leave connections to the others
   expect(answers.toSorted()).toEqual([0, ...Array.from({ length: 9 }, () => 3001)])
 })
 
-describe('the turns of a caller', () => {
+describe('the queue of a caller', () => {
   const [mine, yours] = [Buffer.from('mine'), Buffer.from('yours')]
 
-  it('come in order, so many at once, and are others’ no concern', async () => {
-    const turns = openCallerTurns({ atOnce: 1 })
+  it('runs calls in order, so many at once, and holds up nobody else', async () => {
+    const queue = openCallerQueue({ atOnce: 1 })
     const seen: string[] = []
     const first = Promise.withResolvers<void>()
     const work = (name: string, until?: Promise<void>) => async () => {
@@ -49,10 +49,10 @@ describe('the turns of a caller', () => {
       await until
     }
     const all = [
-      turns(mine, work('first', first.promise)),
-      turns(mine, work('second')),
-      turns(mine, work('third')),
-      turns(yours, work('yours')),
+      queue(mine, work('first', first.promise)),
+      queue(mine, work('second')),
+      queue(mine, work('third')),
+      queue(yours, work('yours')),
     ]
     await wait(10)
     expect(seen).toEqual(['first', 'yours'])
@@ -61,22 +61,22 @@ describe('the turns of a caller', () => {
     expect(seen).toEqual(['first', 'yours', 'second', 'third'])
   })
 
-  it('go on after work that failed', async () => {
-    const turns = openCallerTurns({ atOnce: 1 })
-    const failing = turns(mine, () => Promise.reject(new Error('no luck')))
-    const following = turns(mine, async () => 'done')
+  it('goes on after work that failed', async () => {
+    const queue = openCallerQueue({ atOnce: 1 })
+    const failing = queue(mine, () => Promise.reject(new Error('no luck')))
+    const following = queue(mine, async () => 'done')
     await expect(failing).rejects.toThrow('no luck')
     expect(await following).toBe('done')
-    expect(await turns(mine, async () => 'again')).toBe('again')
+    expect(await queue(mine, async () => 'again')).toBe('again')
   })
 
-  it('are refused with 429 and 1004 to whoever waits too long', async () => {
-    const turns = openCallerTurns({ atOnce: 1, patience: 20 })
+  it('refuses with 429 and 1004 whoever waits too long', async () => {
+    const queue = openCallerQueue({ atOnce: 1, patience: 20 })
     const first = Promise.withResolvers<void>()
-    const working = turns(mine, () => first.promise)
-    await expect(turns(mine, async () => 'late')).rejects.toMatchObject({ code: 1004, status: 429, retryAfter: 2 })
+    const working = queue(mine, () => first.promise)
+    await expect(queue(mine, async () => 'late')).rejects.toMatchObject({ code: 1004, status: 429, retryAfter: 2 })
     first.resolve()
     await working
-    expect(await turns(mine, async () => 'in time')).toBe('in time')
+    expect(await queue(mine, async () => 'in time')).toBe('in time')
   })
 })

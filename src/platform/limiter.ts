@@ -1,13 +1,13 @@
-/** How much work is done at once, and how much may wait for its turn. */
-export interface TurnLimits {
+/** How much work runs at once, and how much may wait. */
+export interface LimiterOptions {
   atOnce: number
   waiting: number
-  /** What to throw where too much waits already. */
+  /** Creates the error that is thrown when the queue is full. */
   refuse: () => Error
 }
 
-/** Does work in turns, in the order in which it came. */
-export function createTurns({ atOnce, waiting, refuse }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
+/** Limits how much work runs at once; the rest waits in a queue, first in, first out. */
+export function createLimiter({ atOnce, waiting, refuse }: LimiterOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []
   return async (work) => {
