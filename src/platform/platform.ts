@@ -41,6 +41,7 @@ import { openPostOffice, type PostOffice } from './mail/post-office.ts'
 import { mailSandboxRoute, mountMailPages } from './mail/sandbox-routes.ts'
 import { mailboxDot } from './mailbox/dot.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
+import { startMaintenance } from './maintenance.ts'
 import { customerSandboxRoute } from './message/customer-routes.ts'
 import { messageDots } from './message/dots.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -64,7 +65,6 @@ import { shopDot } from './shop/dot.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { taskDot } from './task/dot.ts'
 import { taskRoutes } from './task/routes.ts'
-import { startUpkeep } from './upkeep.ts'
 import { wheelDot } from './wheel/dot.ts'
 import { wheelRoutes } from './wheel/routes.ts'
 
@@ -114,7 +114,7 @@ interface RouteTools extends Pick<PlatformParts, 'db' | 'config' | 'log'> {
 /** The calls that answer from the catalogue, each from the one that it is made with. */
 function listContentRoutes(catalogue: Catalogue, { db, config, log, sandbox }: RouteTools): Route[] {
   return [
-    ...sessionRoutes({ db, catalogue, config, movers: [moveBackpack] }),
+    ...sessionRoutes({ db, catalogue, config, onBind: [moveBackpack] }),
     ...checkinRoutes({ catalogue, config }),
     ...benefitsRoutes({ catalogue, config }),
     ...taskRoutes({ catalogue }),
@@ -207,7 +207,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
   if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
-  const upkeep = startUpkeep({ db, clock, config, log, listPersonalData: listData })
+  const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData })
 
   return {
     fetch: async (request, environment) => await openApp().fetch(request, environment),
@@ -220,7 +220,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       draining = true
     },
     async close() {
-      upkeep.stop()
+      maintenance.stop()
       await deliveries?.stop()
       await post.stop()
       await events.close()

@@ -32,7 +32,7 @@ export interface Import {
   target: string | null
 }
 
-/** What a file imports, statically or not, types too: a law that types may break is no law. */
+/** What a file imports, statically or not, types too: a rule that types may break is no rule. */
 export function findImports({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(importSpecifier)].map(([, , specifier = '']) => ({
     specifier,

@@ -209,7 +209,7 @@ describe('user/bind', () => {
     expect(roles.find(({ uid }) => uid === more.uid)?.is_active).toBe(0)
   })
 
-  it('never waits in a circle with what the game tells of both its accounts', async () => {
+  it('never deadlocks with what the game reports of both its accounts', async () => {
     const server = openGameServer(t)
     // The shadow was there first: by their ids alone it would be locked before the player.
     for (let round = 0; round < 8; round += 1) {

@@ -58,7 +58,7 @@ export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth =
 }
 
 /**
- * One statement at most; items go in one order, so that two givings never wait for each other in a circle. Refuses with 3004
+ * One statement at most; items go in one order, so that two givings never deadlock. Refuses with 3004
  * more of a thing than JavaScript counts exactly.
  */
 export async function putInBackpack(

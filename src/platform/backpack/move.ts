@@ -1,8 +1,8 @@
 import { accountHolder } from '../ledger/ledger.ts'
-import type { Mover } from '../session/bind.ts'
+import type { BindHandler } from '../session/bind.ts'
 
 /** What lies in a shadow account's backpack goes with its role; what the role itself earned is the role's anyway. */
-export const moveBackpack: Mover = async (tx, { from, to, gameProject, uid, now }) => {
+export const moveBackpack: BindHandler = async (tx, { from, to, gameProject, uid, now }) => {
   await tx.sql`
     with taken as (
       update backpack_items as kept set amount = 0

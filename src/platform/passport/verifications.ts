@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { sendMailTo } from '../mail/send-mail.ts'
 import { createToken, hashToken } from '../session/tokens.ts'
 
-// Every statement here that touches both tables takes the link's row before the address's, so that none waits for another in a circle.
+// Every statement here that touches both tables takes the link's row before the address's, so that they never deadlock.
 
 const hour = 3_600_000
 

@@ -21,14 +21,14 @@ export interface Move {
 }
 
 /** Moves what a feature keeps by account, in the same transaction; what it keeps by role stays with the role. */
-export type Mover = (tx: Tx, move: Move) => Promise<void>
+export type BindHandler = (tx: Tx, move: Move) => Promise<void>
 
 interface BindOptions {
   /** The half session's auth token. */
   token: string
   now: Date
   calculatedAt: Date
-  movers: readonly Mover[]
+  onBind: readonly BindHandler[]
 }
 
 /** The shadow account of a half session's token; 1001 for any other token. */
@@ -102,7 +102,7 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
  * Of several at once, one moves it. The role's game is connected to the account from then on. Refuses with 1001 (unknown token, or
  * one of a full session), 1005 (this session is of another game) and 3001 (bound already).
  */
-export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, movers }: BindOptions) {
+export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, onBind }: BindOptions) {
   const { shadow: from, isOver } = await findShadow(tx, token, now)
   await lockAccounts(tx, [from])
   const role = await findRole(tx, from)
@@ -115,7 +115,7 @@ export async function bindRole(tx: Tx, session: Session, { token, now, calculate
   const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
   await moveRole(tx, move, session.activeLimit)
   await moveBalances(tx, move)
-  for (const moveMore of movers) await moveMore(tx, move)
+  for (const handle of onBind) await handle(tx, move)
   await endShadow(tx, move)
   await sendTogether([
     connectGame(tx, session.fpUid, { gameProject: game.gameProject, now }),

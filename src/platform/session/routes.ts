@@ -33,7 +33,7 @@ import {
   route,
 } from '../http/route.ts'
 import { noteLevel } from '../message/note-level.ts'
-import { bindRole, type Mover } from './bind.ts'
+import { type BindHandler, bindRole } from './bind.ts'
 import { answerPending, listPending } from './pending-roles.ts'
 import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
 import { revokeSession } from './sessions.ts'
@@ -45,7 +45,7 @@ interface Tools {
   catalogue: Catalogue
   config: Pick<Config, 'publicOrigin' | 'calculationSeconds'>
   /** What features move when a role is bound. */
-  movers: readonly Mover[]
+  onBind: readonly BindHandler[]
 }
 
 type RoleReference = { game_id: string; uid: string }
@@ -111,7 +111,7 @@ function pendingRoutes(db: Database): Route[] {
 }
 
 /** The calls of account and roles, and those that sign in and out. */
-export function sessionRoutes({ db, catalogue, config, movers }: Tools): Route[] {
+export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[] {
   const { levels } = catalogue
   const env = findHostEnvironment(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
@@ -142,7 +142,7 @@ export function sessionRoutes({ db, catalogue, config, movers }: Tools): Route[]
     route(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
     route(userBind, async (call, { body }) => {
       const { now } = call
-      const options = { token: body.token, now, calculatedAt: countedAt(call), movers }
+      const options = { token: body.token, now, calculatedAt: countedAt(call), onBind }
       return await bindRole(call.tx, requireSession(call), options)
     }),
   ]

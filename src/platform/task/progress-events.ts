@@ -52,8 +52,8 @@ export async function recordProgress(
 
 /**
  * Counts events, each in the day, week and month that it is in by the game's time zone, and for life (the reward cycles 1, 2, 3
- * and 6 of rule 9.7); one statement. Rows are taken in one order, so that two of them never wait for each
- * other in a circle.
+ * and 6 of rule 9.7); one statement. Rows are taken in one order, so that two statements
+ * never deadlock.
  */
 export async function recordProgressOfRoles(
   tx: Tx,

@@ -27,7 +27,7 @@ const beginnings = fc.record({
 let t: TestPlatform
 let world: World
 beforeAll(async () => {
-  // The upkeep that comes with the start forgets what is old by then: nothing here may be older.
+  // The maintenance that comes with the start deletes what is old by then: nothing here may be older.
   t = await createTestPlatform({ now: new Date(first).toISOString(), config: { growthMonths } })
   world = { catalogue: t.catalogue, growthMonths, sold: new Map() }
 })

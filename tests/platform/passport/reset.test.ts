@@ -61,7 +61,7 @@ describe('asking for a link', () => {
     // The same is done for both, so that the time taken tells nothing either.
     const record = async (to: string) => (await t.recordStatements(() => ask(to))).map(({ text }) => text)
     expect((await record(email)).length).toBeGreaterThan(0)
-    // Upkeep, which begins with the platform, may come between once.
+    // Maintenance, which begins with the platform, may come between once.
     await vi.waitFor(async () => expect(await record(stranger)).toEqual(await record(email)))
   })
 

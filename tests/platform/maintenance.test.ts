@@ -4,8 +4,8 @@ import { toReader } from '../../src/platform/db/transaction.ts'
 import { pruneCalls } from '../../src/platform/http/answer-signed.ts'
 import { pruneEvents } from '../../src/platform/log/event-log.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
+import { startMaintenance } from '../../src/platform/maintenance.ts'
 import { pruneSessions } from '../../src/platform/session/sessions.ts'
-import { startUpkeep } from '../../src/platform/upkeep.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -47,7 +47,7 @@ it.each(['log_events', 'server_calls', 'tickets'] as const)(
     const now = t.clock.now()
     if (table === 'log_events') await pruneEvents(t.db, now, 30)
     else await (table === 'tickets' ? pruneSessions : pruneCalls)(toReader(t.db), now)
-    // The platform of the test keeps up as well.
+    // The platform of the test runs its own jobs as well.
     const countRows = async () => (await t.db.sql`select 1 from ${t.db.sql(table)}`).length
     await expect.poll(countRows).toBe(0)
     const [seen] = await t.db.sql<{ most: number }[]>`select max(rows)::int as most from deletions`
@@ -55,13 +55,13 @@ it.each(['log_events', 'server_calls', 'tickets'] as const)(
   },
 )
 
-it('does what it can where one of its chores fails', async () => {
+it('does what it can where one of its jobs fails', async () => {
   await t.db.sql`alter table log_events rename to elsewhere`
   // What the platform of the test did at its start is over by then.
   await new Promise((resolve) => setTimeout(resolve, 500))
   await fill('tickets', 3)
   const { db, clock, config } = t
-  const upkeep = startUpkeep({
+  const maintenance = startMaintenance({
     db,
     clock,
     config,
@@ -70,5 +70,5 @@ it('does what it can where one of its chores fails', async () => {
   })
   const countTickets = async () => (await db.sql`select 1 from tickets`).length
   await expect.poll(countTickets).toBe(0)
-  upkeep.stop()
+  maintenance.stop()
 })

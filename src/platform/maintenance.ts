@@ -29,10 +29,10 @@ interface Tools {
   listPersonalData: () => readonly PersonalData[]
 }
 
-type Chores = Readonly<Record<string, () => Promise<void>>>
+type Jobs = Readonly<Record<string, () => Promise<void>>>
 
-/** What anybody can make us write, and so must not wait for a day. */
-function listHourly({ db, config }: Tools, now: Date): Chores {
+/** Deletes what anybody can make us store, and what must not wait for a day. */
+function listHourly({ db, config }: Tools, now: Date): Jobs {
   return {
     events: () => pruneEvents(db, now, config.logEventDays),
     answers: () => pruneAnswers(toReader(db), now),
@@ -45,7 +45,7 @@ function listHourly({ db, config }: Tools, now: Date): Chores {
   }
 }
 
-function listDaily({ db, config, log, listPersonalData }: Tools, now: Date): Chores {
+function listDaily({ db, config, log, listPersonalData }: Tools, now: Date): Jobs {
   return {
     months: () => prepareMonths({ db, log }, now),
     calls: () => pruneCalls(toReader(db), now),
@@ -55,16 +55,16 @@ function listDaily({ db, config, log, listPersonalData }: Tools, now: Date): Cho
 }
 
 /** One after the other, and each whatever became of the one before it. */
-async function keepUp(tools: Tools, list: (tools: Tools, now: Date) => Chores): Promise<void> {
-  for (const [chore, run] of Object.entries(list(tools, tools.clock.now()))) {
-    await run().catch((error: unknown) => tools.log.error({ err: error, chore }, 'upkeep failed'))
+async function runJobs(tools: Tools, list: (tools: Tools, now: Date) => Jobs): Promise<void> {
+  for (const [job, run] of Object.entries(list(tools, tools.clock.now()))) {
+    await run().catch((error: unknown) => tools.log.error({ err: error, job }, 'maintenance failed'))
   }
 }
 
-/** Milliseconds until growth may expire again: the turn of the month, or an hour, for what was left over. */
+/** Milliseconds until growth may expire again: the first of the month, or an hour, for what was left over. */
 function untilExpiry(now: Date): number {
-  const turn = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
-  return Math.min(hour, turn - now.getTime())
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
+  return Math.min(hour, month - now.getTime())
 }
 
 function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
@@ -84,15 +84,18 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * What has to be done now and then: once an hour, forgetting what is old of what anybody can have written; once a day coming
- * partitions, forgetting who has left, and telling players of growth that is about to expire; at the turn of a month, and every
- * hour, taking away the growth that has expired.
+ * Runs the periodic jobs. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
+ * partitions, erasing accounts that are due, and telling players of growth that is about to expire. On the first of a month,
+ * and every hour: taking away the growth that has expired.
  */
-export function startUpkeep(tools: Tools): { stop: () => void } {
+export function startMaintenance(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)
-  const timers = [setInterval(() => keepUp(tools, listHourly), hour), setInterval(() => keepUp(tools, listDaily), day)]
+  const timers = [
+    setInterval(() => runJobs(tools, listHourly), hour),
+    setInterval(() => runJobs(tools, listDaily), day),
+  ]
   for (const timer of timers) timer.unref()
-  keepUp(tools, listHourly).then(() => keepUp(tools, listDaily))
+  runJobs(tools, listHourly).then(() => runJobs(tools, listDaily))
   return {
     stop() {
       for (const timer of timers) clearInterval(timer)

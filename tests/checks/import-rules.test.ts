@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findImports, readSources } from './source-files.ts'
 
-/** Which wings of `src/` a wing may import from, beside itself (src/README.md). */
-const law: Record<string, string[]> = {
+/** Which layers of `src/` a layer may import from, besides itself (src/README.md). */
+const rules: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
   portal: ['contract'],
@@ -13,19 +13,19 @@ const buildTimeFolders = ['src/portal/build/', 'src/portal/i18n/', 'src/portal/p
 
 const sources = readSources('src/**/*.{ts,tsx,astro,mjs}')
 
-function wingOf(path: string): string {
+function layerOf(path: string): string {
   return path.split('/')[1]?.replace(/\.ts$/, '') ?? ''
 }
 
 /** The portal's texts lie beside `src/`; their keys are types. */
-const isTexts = (wing: string, target: string) => wing === 'portal' && target.startsWith('locales/')
+const isTexts = (layer: string, target: string) => layer === 'portal' && target.startsWith('locales/')
 
 test('the portal and the platform never import each other, and the contract imports neither', () => {
   const broken = sources.flatMap((source) => {
-    const wing = wingOf(source.path)
-    const allowed = [wing, ...(law[wing] ?? [])]
+    const layer = layerOf(source.path)
+    const allowed = [layer, ...(rules[layer] ?? [])]
     return findImports(source).flatMap(({ specifier, target }) =>
-      target === null || allowed.includes(wingOf(target)) || isTexts(wing, target)
+      target === null || allowed.includes(layerOf(target)) || isTexts(layer, target)
         ? []
         : [`${source.path} imports ${specifier}`],
     )
@@ -33,8 +33,8 @@ test('the portal and the platform never import each other, and the contract impo
   expect(broken).toEqual([])
 })
 
-test('every file of src belongs to a wing that the law knows', () => {
-  const strangers = sources.map(({ path }) => path).filter((path) => !(wingOf(path) in law))
+test('every file of src belongs to a layer that has rules', () => {
+  const strangers = sources.map(({ path }) => path).filter((path) => !(layerOf(path) in rules))
   expect(strangers).toEqual([])
 })
 
@@ -46,10 +46,10 @@ test('the catalogue is content: it holds no code', () => {
 test('nothing that runs in a browser imports Node, and the contract imports valibot only', () => {
   const broken = sources.flatMap((source) => {
     const packages = findImports(source).flatMap(({ specifier, target }) => (target === null ? [specifier] : []))
-    if (wingOf(source.path) === 'contract')
+    if (layerOf(source.path) === 'contract')
       return packages.filter((name) => name !== 'valibot').map((name) => `${source.path} imports ${name}`)
     const isBrowserCode =
-      wingOf(source.path) === 'portal' && !buildTimeFolders.some((folder) => source.path.startsWith(folder))
+      layerOf(source.path) === 'portal' && !buildTimeFolders.some((folder) => source.path.startsWith(folder))
     return isBrowserCode
       ? packages.filter((name) => name.startsWith('node:')).map((name) => `${source.path} imports ${name}`)
       : []
@@ -69,19 +69,19 @@ test('imports of our own files carry their ending, so that Node runs them as the
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Every node from which a walk along the arrows leads back to it, with the walk. */
-function findCircles(graph: Graph): string[] {
+/** The cycles of a graph, each with the walk that leads into it. */
+function findCycles(graph: Graph): string[] {
   const isDone = new Set<string>()
-  const circles: string[] = []
+  const cycles: string[] = []
   function walk(node: string, way: readonly string[]): void {
     const before = way.indexOf(node)
-    if (before >= 0) circles.push([...way.slice(before), node].join(' -> '))
+    if (before >= 0) cycles.push([...way.slice(before), node].join(' -> '))
     if (before >= 0 || isDone.has(node)) return
     for (const next of graph.get(node) ?? []) walk(next, [...way, node])
     isDone.add(node)
   }
   for (const node of graph.keys()) walk(node, [])
-  return circles
+  return cycles
 }
 
 function drawGraph(arrows: readonly (readonly [string, string])[]): Graph {
@@ -94,9 +94,9 @@ const arrows = sources.flatMap((source) =>
   findImports(source).flatMap(({ target }) => (target === null ? [] : [[source.path, target] as const])),
 )
 
-test('a circle is found wherever a walk enters it', () => {
+test('a cycle is found wherever a walk enters it', () => {
   expect(
-    findCircles(
+    findCycles(
       drawGraph([
         ['a', 'b'],
         ['b', 'c'],
@@ -105,7 +105,7 @@ test('a circle is found wherever a walk enters it', () => {
     ),
   ).toEqual(['b -> c -> b'])
   expect(
-    findCircles(
+    findCycles(
       drawGraph([
         ['a', 'b'],
         ['a', 'c'],
@@ -115,18 +115,18 @@ test('a circle is found wherever a walk enters it', () => {
   ).toEqual([])
 })
 
-test('no file imports itself, by whatever way', () => {
-  const portal = arrows.filter(([from]) => wingOf(from) === 'portal')
-  expect(findCircles(drawGraph(portal))).toEqual([])
+test('no file of the portal is part of an import cycle', () => {
+  const portal = arrows.filter(([from]) => layerOf(from) === 'portal')
+  expect(findCycles(drawGraph(portal))).toEqual([])
 })
 
-/** A folder of the portal; a file outside of the folders is a room of its own. */
-const roomOf = (path: string) => /^src\/portal\/([^/]+)/.exec(path)?.[1] ?? ''
+/** The module of a file: its folder of the portal. A file outside the folders is a module of its own. */
+const moduleOf = (path: string) => /^src\/portal\/([^/]+)/.exec(path)?.[1] ?? ''
 
-test('no room of the portal imports itself by way of others: docs/architecture.md draws them', () => {
+test('no module of the portal is part of an import cycle: docs/architecture.md draws them', () => {
   const between = arrows
-    .map(([from, to]) => [roomOf(from), roomOf(to)] as const)
+    .map(([from, to]) => [moduleOf(from), moduleOf(to)] as const)
     .filter(([from, to]) => from !== to && from !== '' && to !== '')
   expect(between.length).toBeGreaterThan(50)
-  expect(findCircles(drawGraph(between))).toEqual([])
+  expect(findCycles(drawGraph(between))).toEqual([])
 })
