@@ -7,25 +7,17 @@ import { sayRefusal } from '../../../src/portal/act/say-refusal.ts'
 import { settleKeptActs } from '../../../src/portal/act/settle-kept-acts.ts'
 import { takeUnsentText } from '../../../src/portal/act/unsent-text.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  type FakeTab,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { type FakeBrowser, type FakeTab, type Reply, settle } from '../session/fake-environment.ts'
+import { answerBy, sampleUser } from '../session/sample.ts'
+import { ok, openBrowser, openPage } from '../set-up/open-page.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
 let browser: FakeBrowser
 
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
+  browser = openBrowser()
 })
 
 const bought = {
@@ -34,14 +26,8 @@ const bought = {
 }
 
 /** A page of the sample player where a call is answered so. */
-function openPage(call: string, replies: Reply[]): FakeTab {
-  const tab = openTab(browser, { platform: answerBy({ [call]: replies }) })
-  restoreSession()
-  $user.set({ kind: 'ready', user: sampleUser })
-  return tab
-}
-
-const openShop = (...replies: Reply[]) => openPage('shop/buy', replies)
+const openWith = (call: string, ...replies: Reply[]) => openPage({ browser, replies: { [call]: replies } })
+const openShop = (...replies: Reply[]) => openWith('shop/buy', ...replies)
 
 function buy(num = 2) {
   const body = { product_id: 'p1', uid: '700001', num }
@@ -78,8 +64,8 @@ test('the balance of two acts at once is asked for, since the earlier receipt ma
   tab.platform = () => early.promise
   const first = buy()
   await settle()
-  const now = { code: 0, data: { ...sampleUser, coin: 10 } }
-  tab.platform = answerBy({ 'shop/buy': { code: 0, data: { ...bought.data, coin: 10 } }, 'user/info': now })
+  const now = ok({ ...sampleUser, coin: 10 })
+  tab.platform = answerBy({ 'shop/buy': ok({ ...bought.data, coin: 10 }), 'user/info': now })
   const body = { product_id: 'p2', uid: '700001', num: 1 }
   await performAct(buyProduct, { name: 'buy:p2', body, label: 'Cold potion' })
   early.resolve(bought)
@@ -202,12 +188,12 @@ test('an act of the day before is not sent, and the player is told where to look
 
 test('what was written in an act that nobody took is given back, once', async () => {
   const body = { text: 'My crate is missing', image_id: '' }
-  const lost = openPage('customer/send', ['disconnected'])
+  const lost = openWith('customer/send', 'disconnected')
   const writing = performAct(customerSend, { name: 'customer:1', body, label: 'My crate' })
   await settle()
   await lost.pass(5000)
   expect((await writing).kind).toBe('unheard')
-  openPage('customer/send', [{ code: 1001 }])
+  openWith('customer/send', { code: 1001 })
   await settleKeptActs()
   expect($toast.get().text).toContain('act.settled.refused')
   expect(takeUnsentText()).toBe(body.text)

@@ -1,31 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { BackpackEntry } from '../../../src/contract/backpack/calls.ts'
+import { describe, expect, test } from 'vitest'
 import { BackpackIsland, texts } from '../../../src/portal/backpack/BackpackIsland.tsx'
 import { openBackpack } from '../../../src/portal/backpack/open-backpack.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { closeReward } from '../../../src/portal/reward/reward-store.ts'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
-import { sampleItem, sampleThing } from './sample.ts'
-
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
-})
+import { listBodies, type Reply, settle } from '../session/fake-environment.ts'
+import { type Replies, sampleUser } from '../session/sample.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
+import { listOf, sampleItem, sampleThing, used } from './sample.ts'
 
 const ways = {
   recordsHref: '/stormshot/benefits/packrecord',
@@ -35,40 +19,23 @@ const ways = {
   packsHref: '/stormshot/giftsPackage',
 }
 
-const listOf = (...backpack_list: BackpackEntry[]): Reply => ({
-  code: 0,
-  data: { backpack_list, total: backpack_list.length, next_cursor: '' },
-})
-const used = (changes: object): Reply => ({
-  code: 0,
-  data: { id: '7', valid_count: 1, record_id: 'r1', delivery: 'delivering', reward_list: [sampleItem()], ...changes },
-})
 const crate = sampleThing({ type: 'package', title: 'Crate', valid_count: 2, content_list: [sampleItem()] })
 
 /** The backpack of a player, with what the platform says to its calls. */
-async function show(
-  replies: Record<string, Reply | Reply[] | Platform>,
-  { user = { kind: 'ready', user: sampleUser }, query = '' }: { user?: UserState; query?: string } = {},
-) {
-  const tab = openTab(browser, { platform: answerBy(replies), path: `/stormshot/benefits/pack${query}` })
-  restoreSession()
-  openBackpack('all')
-  const player = renderIsland(
-    <>
-      <BackpackIsland locale="en" start="all" ways={ways} />
-      <RewardIsland locale="en" />
-    </>,
+const show = (replies: Replies, { query = '', ...visit }: Visit & { query?: string } = {}) =>
+  showIsland({
+    island: (
+      <>
+        <BackpackIsland locale="en" start="all" ways={ways} />
+        <RewardIsland locale="en" />
+      </>
+    ),
     texts,
-  )
-  await act(async () => {
-    $user.set(user)
-    await settle()
+    start: () => openBackpack('all'),
+    replies,
+    path: `/stormshot/benefits/pack${query}`,
+    ...visit,
   })
-  return { tab, player }
-}
-
-const bodiesOf = (tab: ReturnType<typeof openTab>, call: string) =>
-  tab.requests.filter(({ path }) => path.startsWith(`/api/${call}`)).map(({ body }) => body)
 
 describe('the backpack', () => {
   test('has its shape before it is known', async () => {
@@ -100,14 +67,14 @@ describe('the backpack', () => {
     const { tab, player } = await show({ 'backpack/list': [listOf(crate), listOf()] })
     await player.click(screen.getByRole('radio', { name: 'Badges' }))
     await act(settle)
-    expect(bodiesOf(tab, 'backpack/list')).toMatchObject([{ type: '' }, { type: 'badge' }])
+    expect(listBodies(tab, 'backpack/list')).toMatchObject([{ type: '' }, { type: 'badge' }])
     expect(tab.address.search).toBe('?type=badge')
     expect(screen.getByRole('heading', { name: 'No badges yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the shop' }).getAttribute('href')).toBe(ways.shopHref)
   })
 
   test('tells what a link says was just received', async () => {
-    const titles: Reply = { code: 0, data: { title_list: [{ card_id: 'rope', title: 'Rope' }] } }
+    const titles: Reply = ok({ title_list: [{ card_id: 'rope', title: 'Rope' }] })
     await show(
       { 'backpack/list': listOf(sampleThing(), crate), 'backpack/cs/card/titles': titles },
       { query: '?card=rope' },
@@ -145,7 +112,7 @@ describe('using a thing', () => {
     expect(amount.value).toBe('2')
     await player.dblClick(sheet.getByRole('button', { name: 'Use 2' }))
     await act(settle)
-    expect(bodiesOf(tab, 'backpack/use')).toEqual([{ id: '7', num: 2 }])
+    expect(listBodies(tab, 'backpack/use')).toEqual([{ id: '7', num: 2 }])
     const sent = within(screen.getByRole('dialog', { name: 'On its way to the game' }))
     expect(sent.getByRole('status').textContent).toBe('Rope ×1 for Captain Wren, Isles 207.')
     expect(document.activeElement).toBe(sent.getByRole('button', { name: 'Done' }))

@@ -1,33 +1,16 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openRecords } from '../../../src/portal/backpack/open-records.ts'
 import { RecordsIsland, texts } from '../../../src/portal/backpack/RecordsIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok, ready } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { sampleItem } from './sample.ts'
 
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
-})
-
-const usesOf = (...record_list: object[]): Reply => ({
-  code: 0,
-  data: { record_list, total: record_list.length, next_cursor: '' },
-})
+const usesOf = (...record_list: object[]) => ok({ record_list, total: record_list.length, next_cursor: '' })
 const record = {
   id: '1',
   title: 'Rope',
@@ -36,20 +19,14 @@ const record = {
   created_at: Date.UTC(2026, 10, 20, 11) / 1000,
 }
 
-async function show(replies: Record<string, Reply | Reply[]>, user: UserState = { kind: 'ready', user: sampleUser }) {
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  openRecords()
-  const player = renderIsland(
-    <RecordsIsland locale="en" backpackHref="/stormshot/benefits/pack" giftsHref="/stormshot/gift" />,
+const show = (replies: Replies, user: UserState = ready) =>
+  showIsland({
+    island: <RecordsIsland locale="en" backpackHref="/stormshot/benefits/pack" giftsHref="/stormshot/gift" />,
     texts,
-  )
-  await act(async () => {
-    $user.set(user)
-    await settle()
+    start: openRecords,
+    replies,
+    user,
   })
-  return { tab, player }
-}
 
 test('what was used is followed until it has arrived', async () => {
   const { tab } = await show({
@@ -75,7 +52,7 @@ test('what did not come is asked for again, and nothing used leads to the backpa
 test('what was received comes when it is looked at', async () => {
   const { tab, player } = await show({
     'backpack/records': usesOf(record),
-    'member_gift/received_history': { code: 0, data: { history_list: [], total: 0, next_cursor: '' } },
+    'member_gift/received_history': ok({ history_list: [], total: 0, next_cursor: '' }),
   })
   expect(listPaths(tab)).not.toContain('/api/member_gift/received_history')
   await player.click(screen.getByRole('radio', { name: 'Received' }))

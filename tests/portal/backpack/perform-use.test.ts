@@ -1,60 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BackpackEntry } from '../../../src/contract/backpack/calls.ts'
 import { $shelf, forgetDeliveries, listThings, things } from '../../../src/portal/backpack/backpack-store.ts'
 import { performUse } from '../../../src/portal/backpack/perform-use.ts'
-import { $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  type FakeTab,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { sampleItem, sampleThing } from './sample.ts'
+import { type FakeTab, listBodies, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
+import { openPage } from '../set-up/open-page.ts'
+import { listOf, sampleItem, sampleThing, used } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   forgetDeliveries()
   $shelf.set('all')
 })
 
-const listOf = (...backpack_list: BackpackEntry[]): Reply => ({
-  code: 0,
-  data: { backpack_list, total: backpack_list.length, next_cursor: '' },
-})
-
-const used = (changes: object): Reply => ({
-  code: 0,
-  data: { id: '7', valid_count: 1, record_id: 'r1', delivery: 'delivering', reward_list: [sampleItem()], ...changes },
-})
-
 /** A page of the sample player whose backpack and uses are answered so. */
 async function openBackpack(lists: Reply[], uses: Reply[]): Promise<FakeTab> {
-  const tab = openTab(browser, { platform: answerBy({ 'backpack/list': lists, 'backpack/use': uses }) })
-  restoreSession()
-  $user.set({ kind: 'ready', user: sampleUser })
+  const tab = openPage({ replies: { 'backpack/list': lists, 'backpack/use': uses } })
   await things.load(loadModes.init)
   return tab
-}
-
-function bodiesOf(tab: FakeTab, call: string) {
-  return tab.requests.filter(({ path }) => path.startsWith(`/api/${call}`)).map(({ body }) => body)
 }
 
 test('a shelf is asked for by its type', async () => {
   $shelf.set('package')
   const tab = await openBackpack([listOf(sampleThing({ type: 'package' }))], [])
-  expect(bodiesOf(tab, 'backpack/list')).toEqual([{ type: 'package', lang: 'en', cursor: '', page_size: 30 }])
+  expect(listBodies(tab, 'backpack/list')).toEqual([{ type: 'package', lang: 'en', cursor: '', page_size: 30 }])
   expect(listThings()).toHaveLength(1)
 })
 
@@ -62,7 +33,7 @@ test('what goes to the game is shown on its way, and its count falls at once', a
   const tab = await openBackpack([listOf(sampleThing())], [used({})])
   const outcome = await performUse(sampleThing(), 2)
   expect(outcome).toEqual({ kind: 'sent', items: [sampleItem()], isEarlier: false })
-  expect(bodiesOf(tab, 'backpack/use')).toEqual([{ id: '7', num: 2 }])
+  expect(listBodies(tab, 'backpack/use')).toEqual([{ id: '7', num: 2 }])
   expect(listThings()).toMatchObject([{ id: '7', valid_count: 1, delivery: 'delivering' }])
 })
 
@@ -97,5 +68,5 @@ test('without an answer nothing is taken from what is shown, and the next press 
   expect(await first).toEqual({ kind: 'none' })
   expect(listThings()).toMatchObject([{ valid_count: 3 }])
   expect(await performUse(sampleThing(), 1)).toMatchObject({ kind: 'sent', isEarlier: true })
-  expect(bodiesOf(tab, 'backpack/use').at(-1)).toEqual({ id: '7', num: 3 })
+  expect(listBodies(tab, 'backpack/use').at(-1)).toEqual({ id: '7', num: 3 })
 })

@@ -1,5 +1,6 @@
 import type { BackpackEntry } from '../../../src/contract/backpack/calls.ts'
 import type { Item } from '../../../src/contract/item.ts'
+import { ok } from '../set-up/open-page.ts'
 
 export function sampleItem(changes: Partial<Item> = {}): Item {
   return { item_id: 'rope', item_num: 1, item_name: 'Rope', item_icon: 'gear', game_project: 'st_global', ...changes }
@@ -20,3 +21,11 @@ export function sampleThing(changes: Partial<BackpackEntry> = {}): BackpackEntry
     ...changes,
   }
 }
+
+/** The answer to the list of the backpack. */
+export const listOf = (...backpack_list: BackpackEntry[]) =>
+  ok({ backpack_list, total: backpack_list.length, next_cursor: '' })
+
+/** The answer to a use: two of three of the sample thing go to the game, unless changed. */
+export const used = (changes: object) =>
+  ok({ id: '7', valid_count: 1, record_id: 'r1', delivery: 'delivering', reward_list: [sampleItem()], ...changes })

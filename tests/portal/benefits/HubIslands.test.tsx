@@ -6,33 +6,19 @@ import { levels, loadLevels } from '../../../src/portal/benefits/levels-store.ts
 import { $news, loadNews } from '../../../src/portal/benefits/news-store.ts'
 import { RightsCardIsland, texts as rightsTexts } from '../../../src/portal/benefits/RightsCardIsland.tsx'
 import { loadRights, rights } from '../../../src/portal/benefits/rights-store.ts'
-import { $benefitsStatus, $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import { createFakeBrowser, type FakeBrowser, openTab, type Reply, settle } from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { $benefitsStatus } from '../../../src/portal/session/account-state.ts'
+import { settle } from '../session/fake-environment.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 import { sampleLevels, sampleRight } from './sample.ts'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
   levels.clear()
   rights.clear()
   $news.set([])
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const texts = [...entryTexts, ...rightsTexts]
-const ready: UserState = { kind: 'ready', user: sampleUser }
-
-function open(replies: Record<string, Reply | Reply[]>, user: UserState, mode: 'FULL' | 'HALF' = 'FULL') {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  $user.set(user)
-  return tab
-}
 
 describe('the places of the benefits', () => {
   const entries = [
@@ -46,7 +32,7 @@ describe('the places of the benefits', () => {
   ]
 
   test('have a dot where something waits, which opening them acknowledges', async () => {
-    const tab = open({ 'index/red_dot': ok({ notice_list: news }) }, ready)
+    const tab = openPage({ replies: { 'index/red_dot': ok({ notice_list: news }) } })
     const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
     await act(loadNews)
     expect(
@@ -61,7 +47,7 @@ describe('the places of the benefits', () => {
   })
 
   test('say to who is half signed in what the other half gives, and leave the news of a closed place', async () => {
-    const tab = open({ 'index/red_dot': ok({ notice_list: news }) }, ready, 'HALF')
+    const tab = openPage({ replies: { 'index/red_dot': ok({ notice_list: news }) }, mode: 'HALF' })
     const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
     expect(screen.getByRole('heading', { name: 'One step to go' })).toBeTruthy()
     await act(loadNews)
@@ -79,7 +65,7 @@ describe('the benefits in short', () => {
   const load = () => act(async () => void (await Promise.all([loadLevels(), loadRights()])))
 
   test('are the player’s own and what is ahead, below the ranks', async () => {
-    open(good, ready)
+    openPage({ replies: good })
     renderIsland(island, texts)
     await load()
     expect(screen.getByRole('link', { name: /^Daily gift ?Daily$/ }).getAttribute('href')).toBe('/membership#vip-1')
@@ -90,14 +76,14 @@ describe('the benefits in short', () => {
   })
 
   test('are for a guest what members get', async () => {
-    open(good, { kind: 'guest' })
+    openPage({ replies: good, user: { kind: 'guest' } })
     renderIsland(island, texts)
     await load()
     expect(screen.getByRole('link', { name: /^Daily gift ?VIP 1$/ })).toBeTruthy()
   })
 
   test('are not shown while they are counted', async () => {
-    open(good, ready)
+    openPage({ replies: good })
     renderIsland(island, texts)
     await load()
     act(() => $benefitsStatus.set(1))
@@ -108,7 +94,7 @@ describe('the benefits in short', () => {
   })
 
   test('are asked for again where they did not come', async () => {
-    open({ ...good, 'vip/rights_config': [{ code: 5000, status: 503 }, good['vip/rights_config']] }, ready)
+    openPage({ replies: { ...good, 'vip/rights_config': [{ code: 5000, status: 503 }, good['vip/rights_config']] } })
     const player = renderIsland(island, texts)
     await load()
     await player.click(screen.getByRole('button', { name: 'Try again' }))

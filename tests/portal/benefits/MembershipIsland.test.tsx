@@ -7,21 +7,12 @@ import { $goal, $level, rightTimes } from '../../../src/portal/benefits/membersh
 import { openMembership } from '../../../src/portal/benefits/open-membership.ts'
 import { rights } from '../../../src/portal/benefits/rights-store.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
-import { $benefitsStatus, $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { $benefitsStatus, type UserState } from '../../../src/portal/session/account-state.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import { type Replies, sampleUser } from '../session/sample.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { sampleLevels, sampleRight } from './sample.ts'
-
-let browser: FakeBrowser
 
 /** Every right is in sight, and the cards stand at their beginning. */
 class Sight {
@@ -38,7 +29,6 @@ class Sight {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Sight)
-  browser = createFakeBrowser()
   levels.clear()
   rights.clear()
   rightTimes.$times.set({})
@@ -46,7 +36,6 @@ beforeEach(() => {
   $goal.set(null)
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const climber: UserState = { kind: 'ready', user: { ...sampleUser, vip_level: 2, account_growth: 350 } }
 const daily = sampleRight()
 const weekly = sampleRight({ rights_key: 'weekly', title: 'Weekly gift', cycle_type: 2, times: 3, vip_level: 2 })
@@ -58,27 +47,20 @@ const good = {
   'vip/rights_times': times(1),
 }
 
-async function show(
-  replies: Record<string, Reply | Reply[]> = good,
-  { user = climber, mode = 'FULL' }: { user?: UserState; mode?: 'FULL' | 'HALF' } = {},
-) {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  const player = renderIsland(
-    <>
-      <MembershipIsland locale="en" theme="stormshot" />
-      <RewardIsland locale="en" />
-    </>,
+const show = (replies: Replies = good, visit: Visit = {}) =>
+  showIsland({
+    island: (
+      <>
+        <MembershipIsland locale="en" theme="stormshot" />
+        <RewardIsland locale="en" />
+      </>
+    ),
     texts,
-  )
-  await act(async () => {
-    openMembership()
-    $user.set(user)
-    await settle()
+    start: openMembership,
+    replies,
+    user: climber,
+    ...visit,
   })
-  return { tab, player }
-}
 
 const rowOf = (title: string) => {
   const row = screen.getByRole('heading', { name: title }).closest('li')

@@ -5,50 +5,39 @@ import { ActivationIsland, texts } from '../../../src/portal/character/Activatio
 import { openActivation } from '../../../src/portal/character/open-activation.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { refreshRoles } from '../../../src/portal/roles/roles-store.ts'
-import { $roles, $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { $roles } from '../../../src/portal/session/account-state.ts'
 import { $question, answerQuestion } from '../../../src/portal/ui/confirm-store.ts'
 import { sampleItem } from '../checkin/sample.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
-
-let browser: FakeBrowser
+import { settle } from '../session/fake-environment.ts'
+import { type Replies, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
+import { ok } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 
 beforeEach(() => {
-  browser = createFakeBrowser()
   $question.set(null)
 })
 
 const back = '/stormshot/myinfo/character'
 const playing = sampleRole(sampleUser.uid)
 const resting = sampleRole('700003', { nickname: 'Tern', is_active: 0 })
-const saying = (...roles: ReturnType<typeof sampleRole>[]): Reply => ({ code: 0, data: sampleList(roles) })
+const saying = (...roles: ReturnType<typeof sampleRole>[]) => ok(sampleList(roles))
 
 /** The page of a role's address, as it starts. */
-async function show(uid: string, replies: Record<string, Reply | Reply[] | Platform>) {
-  leaveSession(browser)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  const player = renderIsland(
-    <>
-      <ActivationIsland locale="en" uid={uid} back={back} />
-      <RewardIsland locale="en" />
-    </>,
-    [...texts, 'session'],
-  )
-  openActivation(uid, back)
-  $user.set({ kind: 'ready', user: sampleUser })
+async function show(uid: string, replies: Replies) {
+  const page = await showIsland({
+    island: (
+      <>
+        <ActivationIsland locale="en" uid={uid} back={back} />
+        <RewardIsland locale="en" />
+      </>
+    ),
+    texts: [...texts, 'session'],
+    start: () => openActivation(uid, back),
+    replies,
+  })
   await act(refreshRoles)
   await act(settle)
-  return { tab, player }
+  return page
 }
 
 describe('the page of a role', () => {
@@ -56,9 +45,9 @@ describe('the page of a role', () => {
     const gift = { reward_list: [sampleItem({ item_name: 'Iron ore', item_num: 5 })] }
     const { tab, player } = await show('700003', {
       'user/list': saying(playing, resting),
-      'user/activation': { code: 0, data: { uid: '700003', active_limit: 6, active_num: 2, in_calculate: 0 } },
-      'user/active_buff': { code: 0, data: gift },
-      'user/info': { code: 0, data: sampleUser },
+      'user/activation': ok({ uid: '700003', active_limit: 6, active_num: 2, in_calculate: 0 }),
+      'user/active_buff': ok(gift),
+      'user/info': ok(sampleUser),
     })
     expect(screen.getByRole('heading', { name: 'Tern' })).toBeTruthy()
     expect(screen.getByRole('dialog', { name: 'Activate Tern?' })).toBeTruthy()

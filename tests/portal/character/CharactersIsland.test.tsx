@@ -1,39 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CharactersIsland, texts } from '../../../src/portal/character/CharactersIsland.tsx'
 import { refreshRoles } from '../../../src/portal/roles/roles-store.ts'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { answerQuestion } from '../../../src/portal/ui/confirm-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import { type Replies, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
-
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-})
 
 const playing = sampleRole(sampleUser.uid, { nickname: 'Wren' })
 const other = sampleRole('700002', { nickname: 'Gull' })
 const resting = sampleRole('70/3', { nickname: 'Tern', is_active: 0 })
-const ready: UserState = { kind: 'ready', user: { ...sampleUser, nickname: 'Wren' } }
 
-function show(replies: Record<string, Reply | Reply[] | Platform>) {
-  leaveSession(browser)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  $user.set(ready)
+function show(replies: Replies) {
+  const tab = openPage({ replies, user: { kind: 'ready', user: { ...sampleUser, nickname: 'Wren' } } })
   const player = renderIsland(
     <CharactersIsland locale="en" theme="stormshot" activationHref="/stormshot/myinfo/active" />,
     [...texts, 'session'],
@@ -41,7 +22,6 @@ function show(replies: Record<string, Reply | Reply[] | Platform>) {
   return { tab, player }
 }
 
-const saying = (list: ReturnType<typeof sampleList>): Reply => ({ code: 0, data: list })
 const load = () => act(refreshRoles)
 const lineOf = (name: string) => {
   const line = screen.getAllByRole('listitem').find((item) => within(item).queryByText(name))
@@ -56,7 +36,7 @@ describe('the characters', () => {
   })
 
   test('stand by game, each with the one thing that can be done with it', async () => {
-    show({ 'user/list': saying(sampleList([playing, other, resting])) })
+    show({ 'user/list': ok(sampleList([playing, other, resting])) })
     await load()
     expect(screen.getByRole('heading', { name: '2 of 6 active' })).toBeTruthy()
     expect(screen.getByText('4 places are free')).toBeTruthy()
@@ -69,7 +49,7 @@ describe('the characters', () => {
   })
 
   test('say where no place is left', async () => {
-    show({ 'user/list': saying({ ...sampleList([playing, other, resting]), active_limit: 2 }) })
+    show({ 'user/list': ok({ ...sampleList([playing, other, resting]), active_limit: 2 }) })
     await load()
     expect(within(lineOf('Tern')).getByText('No place free')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Activate Tern' })).toBeNull()
@@ -77,9 +57,9 @@ describe('the characters', () => {
 
   test('one plays after a question, and its line has the focus', async () => {
     const { tab, player } = show({
-      'user/list': saying(sampleList([playing, other])),
-      'user/change': { code: 0, data: { uid: other.uid, game_id: '2202', game_project: 'st_global' } },
-      'user/info': { code: 0, data: { ...sampleUser, uid: other.uid, nickname: 'Gull' } },
+      'user/list': ok(sampleList([playing, other])),
+      'user/change': ok({ uid: other.uid, game_id: '2202', game_project: 'st_global' }),
+      'user/info': ok({ ...sampleUser, uid: other.uid, nickname: 'Gull' }),
     })
     await load()
     await player.click(screen.getByRole('button', { name: 'Switch to Gull' }))
@@ -95,7 +75,7 @@ describe('the characters', () => {
   })
 
   test('say what did not come, and ask again', async () => {
-    const { player } = show({ 'user/list': [{ code: 1001 }, saying(sampleList([playing]))] })
+    const { player } = show({ 'user/list': [{ code: 1001 }, ok(sampleList([playing]))] })
     await load()
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
@@ -103,7 +83,7 @@ describe('the characters', () => {
   })
 
   test('say that there is none', async () => {
-    show({ 'user/list': saying(sampleList([])) })
+    show({ 'user/list': ok(sampleList([])) })
     await load()
     expect(screen.getByRole('heading', { name: 'No roles yet' })).toBeTruthy()
   })

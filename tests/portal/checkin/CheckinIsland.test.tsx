@@ -4,39 +4,23 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CheckinIsland, texts } from '../../../src/portal/checkin/CheckinIsland.tsx'
 import { $claiming, clearCheckin, loadCheckin } from '../../../src/portal/checkin/checkin-store.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import { type Replies, sampleUser } from '../session/sample.ts'
+import { ok, openPage, ready } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 import { sampleItem, sampleMonth, sampleWeek } from './sample.ts'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   clearCheckin()
   $claiming.set(null)
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const good = { 'checkin/month/info': ok(sampleMonth({ total_check_days: 4 })), 'checkin/week/info': ok(sampleWeek(2)) }
-const ready: UserState = { kind: 'ready', user: sampleUser }
 
 /** The screen of a player, with what the platform says to its calls. */
-async function show(replies: Record<string, Reply | Reply[] | Platform>, user: UserState = ready) {
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  $user.set(user)
+function show(replies: Replies, user: UserState = ready) {
+  const tab = openPage({ replies, user })
   const player = renderIsland(
     <>
       <CheckinIsland locale="en" game="Stormshot" />
@@ -53,7 +37,7 @@ async function load(): Promise<void> {
 
 describe('the check-in', () => {
   test('has its shape before it is known', async () => {
-    await show({}, { kind: 'loading' })
+    show({}, { kind: 'loading' })
     expect(screen.getByRole('button', { name: /loading/i }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByRole('region', { name: 'Month of gifts' }).getAttribute('aria-busy')).toBe('true')
   })
@@ -66,7 +50,7 @@ describe('the check-in', () => {
       now_day_has_check: 1,
       reward_list: [sampleItem({ item_name: 'Iron ore', item_num: 5 })],
     })
-    const { tab, player } = await show({ ...good, 'checkin/month': claimed, 'user/info': ok(sampleUser) })
+    const { tab, player } = show({ ...good, 'checkin/month': claimed, 'user/info': ok(sampleUser) })
     await load()
     const claim = screen.getByRole('button', { name: 'Claim day 5' })
     await player.dblClick(claim)
@@ -77,7 +61,7 @@ describe('the check-in', () => {
   })
 
   test('says what did not come, and asks again', async () => {
-    const { player } = await show({
+    const { player } = show({
       ...good,
       'checkin/month/info': [{ code: 1004, status: 503 }, good['checkin/month/info']],
     })
@@ -89,7 +73,7 @@ describe('the check-in', () => {
   })
 
   test('leads a player without a character here to one', async () => {
-    const { tab, player } = await show({ 'user/info': ok(sampleUser) }, { kind: 'noRole' })
+    const { tab, player } = show({ 'user/info': ok(sampleUser) }, { kind: 'noRole' })
     expect(screen.queryByRole('region', { name: 'Month of gifts' })).toBeNull()
     await player.click(screen.getByRole('button', { name: 'Look again' }))
     await act(settle)

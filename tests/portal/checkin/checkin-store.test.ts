@@ -12,16 +12,9 @@ import {
 import { checkIn, checkInWeek, makeUp, type Outcome } from '../../../src/portal/checkin/claims.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { readPlayer } from '../../../src/portal/session/read-player.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { type FakeBrowser, type Reply, settle } from '../session/fake-environment.ts'
+import { type Replies, sampleUser } from '../session/sample.ts'
+import { ok, openBrowser, openPage } from '../set-up/open-page.ts'
 import { sampleItem, sampleMonth, sampleWeek } from './sample.ts'
 
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
@@ -30,13 +23,11 @@ vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts')
 let browser: FakeBrowser
 
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
+  browser = openBrowser()
   clearCheckin()
   $claiming.set(null)
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const refusal = (code: number, status = 200): Reply => ({ code, status })
 
 function checked(total: number, missed = 0, rest: Partial<Receipt> = {}): Reply {
@@ -44,15 +35,12 @@ function checked(total: number, missed = 0, rest: Partial<Receipt> = {}): Reply 
   return ok({ ...counts, reward_list: [sampleItem()], ...rest })
 }
 
-function become(part: Partial<User>): void {
-  $user.set({ kind: 'ready', user: { ...sampleUser, uid: 'role-1', vip_level: 3, coin: 100, ...part } })
-}
+const captain: User = { ...sampleUser, uid: 'role-1', vip_level: 3, coin: 100 }
+const become = (part: Partial<User>) => $user.set({ kind: 'ready', user: { ...captain, ...part } })
 
 /** The check-in of the sample player on a platform that answers so, by path. */
-function openCheckin(replies: Record<string, Reply | Reply[] | Platform>) {
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  become({})
+function openCheckin(replies: Replies) {
+  const tab = openPage({ browser, replies, user: { kind: 'ready', user: captain } })
   const sentTo = (path: string) => tab.requests.filter((request) => request.path.replace(/\?.*/, '') === `/api/${path}`)
   const keysSent = (path: string) => sentTo(path).map(({ headers }) => headers['idempotency-key'] ?? '')
   /** A claim whose answers are lost, tries and all. */

@@ -10,26 +10,15 @@ import { TalkIsland, texts } from '../../../src/portal/customer/TalkIsland.tsx'
 import { $outgoing } from '../../../src/portal/customer/talk-store.ts'
 import { noteScroll } from '../../../src/portal/customer/talk-view-store.ts'
 import { summary } from '../../../src/portal/message/summary-store.ts'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { listPaths, type Reply, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 
-let browser: FakeBrowser
 /** The thread as the platform has it, from its beginning. */
 let thread: CustomerMessage[]
 
 beforeEach(() => {
-  browser = createFakeBrowser()
   thread = []
   summary.clear()
   $draft.set('')
@@ -44,37 +33,24 @@ function write(author: CustomerMessage['author'], text: string, image_url = ''):
   return message
 }
 
-const replies: Record<string, Platform> = {
-  'customer/list': () => ({
-    code: 0,
-    data: { message_list: thread.toReversed(), total: thread.length, next_cursor: '' },
-  }),
-  'customer/send': ({ body }) => ({ code: 0, data: { message: write('player', String(Object(body).text)) } }),
-  'customer/setreaded': () => ({ code: 0, data: {} }),
+const replies: Replies = {
+  'customer/list': () => ok({ message_list: thread.toReversed(), total: thread.length, next_cursor: '' }),
+  'customer/send': ({ body }) => ok({ message: write('player', String(Object(body).text)) }),
+  'customer/setreaded': ok({}),
 }
 
-interface Visit {
-  replies?: Record<string, Reply | Reply[] | Platform>
-  user?: UserState
-  mode?: 'FULL' | 'HALF'
-  /** What was written before and not taken. */
-  unsent?: string
-}
-
-/** The talk as its page starts it. */
-async function show({ user = { kind: 'ready', user: sampleUser }, mode = 'FULL', unsent, ...own }: Visit) {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy({ ...replies, ...own.replies }) })
-  restoreSession()
-  if (unsent) keepUnsentText({ text: unsent })
-  const player = renderIsland(<TalkIsland locale="en" />, texts)
-  openTalk()
-  await act(async () => {
-    $user.set(user)
-    await settle()
+/** The talk as its page starts it, with what was written before and not taken. */
+const show = ({ unsent = '', ...visit }: Visit & { unsent?: string }) =>
+  showIsland({
+    island: <TalkIsland locale="en" />,
+    texts,
+    start: () => {
+      if (unsent) keepUnsentText({ text: unsent })
+      openTalk()
+    },
+    ...visit,
+    replies: { ...replies, ...visit.replies },
   })
-  return { tab, player }
-}
 
 const field = () => screen.getByRole('textbox', { name: 'Your message' })
 const send = () => screen.getByRole('button', { name: 'Send' })
@@ -151,7 +127,7 @@ describe('the talk with the customer service', () => {
   })
 
   test('says what did not come, and asks again', async () => {
-    const page: Reply = { code: 0, data: { message_list: [write('support', 'Hi')], total: 1, next_cursor: '' } }
+    const page: Reply = ok({ message_list: [write('support', 'Hi')], total: 1, next_cursor: '' })
     const { player } = await show({ replies: { 'customer/list': [{ code: 1001 }, page] } })
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)

@@ -6,12 +6,10 @@ import { type Message, sendMessage } from '../../../src/portal/customer/send-mes
 import { lookForNew } from '../../../src/portal/customer/take-in.ts'
 import { lineUp } from '../../../src/portal/customer/talk.ts'
 import { $outgoing, talk } from '../../../src/portal/customer/talk-store.ts'
-import { $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
-import { createFakeBrowser, type FakeBrowser, openTab, type Platform, type Reply } from '../session/fake-environment.ts'
-import { leaveSession, sampleUser } from '../session/sample.ts'
+import type { FakeBrowser, Platform, Reply } from '../session/fake-environment.ts'
+import { ok, openBrowser, openPage } from '../set-up/open-page.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 // A second try would be the same once more, after a while.
@@ -46,7 +44,7 @@ const send: Platform = ({ body, headers }) => {
   const { text = '', image_id = '' } = Object(body)
   const message = taken.get(key ?? '') ?? write('player', String(text), String(image_id))
   taken.set(key ?? '', message)
-  return trouble === 'answer lost' ? 'disconnected' : { code: 0, data: { message } }
+  return trouble === 'answer lost' ? 'disconnected' : ok({ message })
 }
 
 const list: Platform = ({ path }) => {
@@ -54,18 +52,13 @@ const list: Platform = ({ path }) => {
   const end = query.get('cursor') ? Number(query.get('cursor')) : thread.length
   const start = Math.max(0, end - Number(query.get('page_size')))
   const message_list = thread.slice(start, end).toReversed()
-  return { code: 0, data: { message_list, total: thread.length, next_cursor: start > 0 ? String(start) : '' } }
+  return ok({ message_list, total: thread.length, next_cursor: start > 0 ? String(start) : '' })
 }
 
-function open(): void {
-  openTab(browser, { platform: (request) => (request.path.includes('customer/send') ? send : list)(request) })
-  restoreSession()
-  $user.set({ kind: 'ready', user: sampleUser })
-}
+const open = () => openPage({ browser, replies: { 'customer/send': send, 'customer/list': list } })
 
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
+  browser = openBrowser()
   thread = []
   troubles = []
   keys = []

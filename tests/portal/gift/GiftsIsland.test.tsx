@@ -1,37 +1,19 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemberGift } from '../../../src/contract/gift/calls.ts'
 import { GiftsIsland, texts } from '../../../src/portal/gift/GiftsIsland.tsx'
 import { openGifts } from '../../../src/portal/gift/open-gifts.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { sampleItem } from '../checkin/sample.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { listPaths, type Platform, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { sampleGift } from './sample.ts'
 
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-})
-
-const listOf = (...gift_list: MemberGift[]): Reply => ({ code: 0, data: { gift_list } })
-const historyOf = (...history_list: object[]): Reply => ({
-  code: 0,
-  data: { history_list, total: history_list.length, next_cursor: '' },
-})
+const listOf = (...gift_list: MemberGift[]) => ok({ gift_list })
+const historyOf = (...history_list: object[]) => ok({ history_list, total: history_list.length, next_cursor: '' })
 const crate = sampleGift({ id: 'crate', title: 'Monthly chest', cycle_type: 3, item_list: [sampleItem()] })
 const throne = sampleGift({ id: 'throne', title: 'Throne chest', vip_restriction: 5, is_locked: 1 })
 const receipt = {
@@ -46,27 +28,19 @@ const receipt = {
 }
 
 /** The page of a player, with what the platform says to its calls. */
-async function show(
-  replies: Record<string, Reply | Reply[] | Platform>,
-  { mode = 'FULL', user = { kind: 'ready', user: sampleUser } }: { mode?: 'FULL' | 'HALF'; user?: UserState } = {},
-) {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  openGifts()
-  const player = renderIsland(
-    <>
-      <GiftsIsland locale="en" checkinHref="/stormshot/signinbenefit" giftsHref="/stormshot/gift" />
-      <RewardIsland locale="en" />
-    </>,
+const show = (replies: Replies, visit: Visit = {}) =>
+  showIsland({
+    island: (
+      <>
+        <GiftsIsland locale="en" checkinHref="/stormshot/signinbenefit" giftsHref="/stormshot/gift" />
+        <RewardIsland locale="en" />
+      </>
+    ),
     texts,
-  )
-  await act(async () => {
-    $user.set(user)
-    await settle()
+    start: openGifts,
+    replies,
+    ...visit,
   })
-  return { tab, player }
-}
 
 describe('the gifts for members', () => {
   test('have their shape before they are known', async () => {
@@ -80,7 +54,7 @@ describe('the gifts for members', () => {
     const received = { id: 'crate', reward_list: [sampleItem({ item_name: 'Iron ore' })] }
     const { tab, player } = await show({
       'member_gift/list': listOf(throne, crate),
-      'member_gift/receive': { code: 0, data: received },
+      'member_gift/receive': ok(received),
     })
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['Monthly chest', 'Throne chest'])

@@ -5,44 +5,29 @@ import type { Month } from '../../../src/contract/checkin/calls.ts'
 import { month } from '../../../src/portal/checkin/checkin-store.ts'
 import { openToday } from '../../../src/portal/home/open-today.ts'
 import { TodayIsland, texts } from '../../../src/portal/home/TodayIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import type { UserState } from '../../../src/portal/session/account-state.ts'
 import { $tabDots } from '../../../src/portal/ui/tab-dots-store.ts'
 import { sampleMonth } from '../checkin/sample.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
-
-let browser: FakeBrowser
+import { listPaths, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
+import { ok, ready } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   month.clear()
 })
 
-const monthOf = (given: Partial<Month>): Reply => ({ code: 0, data: sampleMonth(given) })
+const monthOf = (given: Partial<Month>) => ok(sampleMonth(given))
 
 /** Today's card of a player, with what the platform says of the month. */
-async function show(reply: Reply | Reply[], user: UserState = { kind: 'ready', user: sampleUser }) {
-  const platform = answerBy({ 'checkin/month/info': reply, 'user/info': { code: 0, data: sampleUser } })
-  const tab = openTab(browser, { platform })
-  restoreSession()
-  $user.set(user)
-  const player = renderIsland(<TodayIsland locale="en" href="/stormshot/signinbenefit" />, texts)
-  await act(async () => {
-    openToday()
-    await settle()
+const show = (reply: Reply | Reply[], user: UserState = ready) =>
+  showIsland({
+    island: <TodayIsland locale="en" href="/stormshot/signinbenefit" />,
+    texts,
+    start: openToday,
+    replies: { 'checkin/month/info': reply, 'user/info': ok(sampleUser) },
+    user,
   })
-  return { tab, player }
-}
 
 describe('today on the lobby', () => {
   test('has its shape before it is known', async () => {

@@ -6,45 +6,22 @@ import { HubIsland, texts } from '../../../src/portal/message/HubIsland.tsx'
 import { linkBoxes } from '../../../src/portal/message/link-boxes.ts'
 import { type Summary, summary } from '../../../src/portal/message/summary-store.ts'
 import { ToolsIsland } from '../../../src/portal/message/ToolsIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import { ok, openPage, type Visit } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 import { sampleSummary } from './sample.ts'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
   summary.clear()
 })
 
-const ready: UserState = { kind: 'ready', user: sampleUser }
 const site = findSiteByPath('/stormshot')
 if (!site) throw new Error('Stormshot is gone')
 const links = linkBoxes(site, 'en')
 
-interface Visit {
-  replies?: Record<string, Reply | Reply[] | Platform>
-  user?: UserState
-  mode?: 'FULL' | 'HALF'
-}
-
 /** The root of the messages with the tools of its header. */
-function show({ replies = {}, user = ready, mode = 'FULL' }: Visit) {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  $user.set(user)
+function show(visit: Visit) {
+  const tab = openPage(visit)
   const player = renderIsland(
     <>
       <ToolsIsland locale="en" settingsHref="/stormshot/myinfo/messagesetting" />
@@ -55,7 +32,7 @@ function show({ replies = {}, user = ready, mode = 'FULL' }: Visit) {
   return { tab, player }
 }
 
-const saying = (data: Summary): Reply => ({ code: 0, data })
+const saying = (data: Summary) => ok(data)
 const load = () => act(summary.load)
 const system = () => screen.getByRole('link', { name: /System notices/ })
 
@@ -104,7 +81,7 @@ describe('the root of the messages', () => {
     const { tab, player } = show({
       replies: {
         'system_notice/summary': [saying(sampleSummary(2, 1)), saying(sampleSummary(0))],
-        'system_notice/system_notice_setreaded_all': { code: 0, data: {} },
+        'system_notice/system_notice_setreaded_all': ok({}),
       },
     })
     await load()

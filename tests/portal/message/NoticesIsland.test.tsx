@@ -10,75 +10,48 @@ import { linkBoxes } from '../../../src/portal/message/link-boxes.ts'
 import { NoticesIsland, texts } from '../../../src/portal/message/NoticesIsland.tsx'
 import { openNotices } from '../../../src/portal/message/open-notices.ts'
 import { summary } from '../../../src/portal/message/summary-store.ts'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { listBodies, settle } from '../session/fake-environment.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { sampleNotice, sampleSummary } from './sample.ts'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
   summary.clear()
 })
 
 afterEach(() => void vi.restoreAllMocks())
 
 const read = 'system_notice/system_notice_setreaded'
-const ready: UserState = { kind: 'ready', user: sampleUser }
 const site = findSiteByPath('/stormshot')
 if (!site) throw new Error('Stormshot is gone')
 const links = linkBoxes(site, 'en')
 
-const page = (notice_list: Notice[], next_cursor = ''): Reply => ({
-  code: 0,
-  data: { notice_list, total: notice_list.length, next_cursor },
-})
-const ok: Reply = { code: 0, data: {} }
+const page = (notice_list: Notice[], next_cursor = '') => ok({ notice_list, total: notice_list.length, next_cursor })
 
-interface Visit {
+interface Shown extends Visit {
   box?: NoticeBox
-  replies?: Record<string, Reply | Reply[] | Platform>
-  user?: UserState
   announced?: Announced[]
 }
 
 /** A box as its page starts it. */
-async function show({ box = 'system', replies = {}, user = ready, announced = [] }: Visit) {
-  if (user.kind !== 'guest') leaveSession(browser)
-  const summaries = { 'system_notice/summary': { code: 0, data: sampleSummary(0) } }
-  const tab = openTab(browser, { platform: answerBy({ [read]: ok, ...summaries, ...replies }) })
-  restoreSession()
-  const player = renderIsland(
-    <NoticesIsland
-      locale="en"
-      links={links}
-      box={box}
-      game="Stormshot"
-      hubHref="/stormshot/message"
-      announced={announced}
-    />,
+const show = ({ box = 'system', announced = [], ...visit }: Shown) =>
+  showIsland({
+    island: (
+      <NoticesIsland
+        locale="en"
+        links={links}
+        box={box}
+        game="Stormshot"
+        hubHref="/stormshot/message"
+        announced={announced}
+      />
+    ),
     texts,
-  )
-  openNotices(box, box === 'announcement' ? digest(announced) : undefined)
-  await act(async () => {
-    $user.set(user)
-    await settle()
+    start: () => openNotices(box, box === 'announcement' ? digest(announced) : undefined),
+    ...visit,
+    replies: { [read]: ok({}), 'system_notice/summary': ok(sampleSummary(0)), ...visit.replies },
   })
-  return { tab, player }
-}
-
-const marksOf = ({ requests }: Awaited<ReturnType<typeof show>>['tab']) =>
-  requests.filter(({ path }) => path.endsWith(read)).map(({ body }) => body)
 
 describe('a box of notices', () => {
   test('reads by itself what it shows, which stays recognisable', async () => {
@@ -91,14 +64,14 @@ describe('a box of notices', () => {
     ])
     expect(list.getAllByRole('img', { name: 'New' })).toHaveLength(1)
     expect(screen.getByText('You have seen every notice')).toBeTruthy()
-    expect(marksOf(tab)).toEqual([{ ids: ['2'] }])
+    expect(listBodies(tab, read)).toEqual([{ ids: ['2'] }])
   })
 
   test('reads nothing that nobody sees', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const { tab } = await show({ replies: { 'system_notice/system_notice_list': page([sampleNotice('2')]) } })
     expect(screen.getByRole('img', { name: 'New' })).toBeTruthy()
-    expect(marksOf(tab)).toEqual([])
+    expect(listBodies(tab, read)).toEqual([])
   })
 
   test('says that nothing is there, and leads back', async () => {

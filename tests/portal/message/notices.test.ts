@@ -2,17 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Notice } from '../../../src/contract/message/notice-calls.ts'
 import { $fresh, notices, readShown, stateOf } from '../../../src/portal/message/notices-store.ts'
 import { countUnread, summary } from '../../../src/portal/message/summary-store.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  type FakeTab,
-  openTab,
-  type Platform,
-  type Reply,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession } from '../session/sample.ts'
+import { listBodies } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 import { sampleNotice, sampleSummary } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
@@ -20,27 +13,15 @@ vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts')
 const read = 'system_notice/system_notice_setreaded'
 const list = 'system_notice/system_notice_list'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
   summary.clear()
   $fresh.set(new Set())
 })
 
-const page = (notices: Notice[], next = ''): Reply => ({
-  code: 0,
-  data: { notice_list: notices, total: 12, next_cursor: next },
-})
+const page = (notices: Notice[], next = '') => ok({ notice_list: notices, total: 12, next_cursor: next })
 
-function openBox(replies: Record<string, Reply | Reply[] | Platform>, mode: 'FULL' | 'HALF' = 'FULL'): FakeTab {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy({ [read]: { code: 0, data: {} }, ...replies }) })
-  restoreSession()
-  return tab
-}
-
-const listMarks = (tab: FakeTab) => tab.requests.filter(({ path }) => path.endsWith(read)).map(({ body }) => body)
+const openBox = (replies: Replies, mode: 'FULL' | 'HALF' = 'FULL') =>
+  openPage({ replies: { [read]: ok({}), ...replies }, mode })
 
 const { $state, load } = notices.system
 
@@ -53,7 +34,7 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
   const seen = sampleNotice('1', { is_viewed: 1 })
   const tab = openBox({
     [list]: [page([sampleNotice('3'), sampleNotice('2'), seen], 'next'), page([sampleNotice('0')])],
-    'system_notice/summary': { code: 0, data: sampleSummary(0) },
+    'system_notice/summary': ok(sampleSummary(0)),
   })
   summary.set(sampleSummary(3))
   await load(loadModes.init)
@@ -63,7 +44,7 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
   await load(loadModes.append)
   await readShown('system')
   expect(listStates()).toEqual(['fresh', 'fresh', 'read', 'fresh'])
-  expect(listMarks(tab)).toEqual([{ ids: ['3', '2'] }, { ids: ['0'] }])
+  expect(listBodies(tab, read)).toEqual([{ ids: ['3', '2'] }, { ids: ['0'] }])
   expect(countUnread(summary.$state.get())).toBe(0)
   expect(tab.requests.map(({ path }) => path.replace(/.*\/api\//, ''))).toContain(`${list}?cursor=&page_size=10`)
 })
@@ -71,11 +52,8 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
 test('what could not be sent stays unread, and is sent with what is shown next', async () => {
   const tab = openBox({
     [list]: page([sampleNotice('1')]),
-    [read]: [
-      { code: 1, status: 500 },
-      { code: 0, data: {} },
-    ],
-    'system_notice/summary': { code: 0, data: sampleSummary(0) },
+    [read]: [{ code: 1, status: 500 }, ok({})],
+    'system_notice/summary': ok(sampleSummary(0)),
   })
   await load(loadModes.init)
   await readShown('system')
@@ -83,12 +61,12 @@ test('what could not be sent stays unread, and is sent with what is shown next',
   await load(loadModes.update)
   await readShown('system')
   expect(listStates()).toEqual(['fresh'])
-  expect(listMarks(tab)).toEqual([{ ids: ['1'] }, { ids: ['1'] }])
+  expect(listBodies(tab, read)).toEqual([{ ids: ['1'] }, { ids: ['1'] }])
 })
 
 test('nothing is marked by who is not fully logged in', async () => {
   const half = openBox({ [list]: page([sampleNotice('1')]) }, 'HALF')
   await load(loadModes.init)
   await readShown('system')
-  expect(listMarks(half)).toEqual([])
+  expect(listBodies(half, read)).toEqual([])
 })

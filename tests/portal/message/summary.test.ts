@@ -4,9 +4,9 @@ import { followSummary } from '../../../src/portal/message/follow-summary.ts'
 import { lowerUnread } from '../../../src/portal/message/lower-unread.ts'
 import { countUnread, summary } from '../../../src/portal/message/summary-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import { createFakeBrowser, type FakeBrowser, openTab, type Reply, settle } from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { type FakeBrowser, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
+import { ok, openBrowser, openPage } from '../set-up/open-page.ts'
 import { sampleSummary } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
@@ -14,36 +14,32 @@ vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts')
 let browser: FakeBrowser
 
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
+  browser = openBrowser()
   summary.clear()
 })
 
-const saying = (...numbers: Parameters<typeof sampleSummary>): Reply => ({ code: 0, data: sampleSummary(...numbers) })
+const saying = (...numbers: Parameters<typeof sampleSummary>) => ok(sampleSummary(...numbers))
 
-function openPage(...replies: Reply[]) {
-  const tab = openTab(browser, { platform: answerBy({ 'system_notice/summary': replies }) })
-  restoreSession()
-  return tab
-}
+const openWith = (...replies: Reply[]) =>
+  openPage({ browser, replies: { 'system_notice/summary': replies }, user: { kind: 'loading' } })
 
 const readCounts = () => [countUnread(summary.$state.get()), findEntry(summary.$state.get(), 'customer')?.number]
 
 test('what is unread is counted over all boxes, and for each of them', async () => {
-  openPage(saying(3, 12, 1, 2))
+  openWith(saying(3, 12, 1, 2))
   expect(readCounts()).toEqual([0, undefined])
   await summary.load()
   expect(readCounts()).toEqual([18, 2])
 })
 
 test('only the latest of several askings counts', async () => {
-  openPage(saying(1), saying(2))
+  openWith(saying(1), saying(2))
   await Promise.all([summary.load(), summary.load()])
   expect(readCounts()).toEqual([2, 0])
 })
 
 test('what is known stays while the network is away, and what never came has failed', async () => {
-  openPage({ code: 1001 }, saying(4), { code: 1001 })
+  openWith({ code: 1001 }, saying(4), { code: 1001 })
   await summary.load()
   expect(summary.$state.get()).toEqual({ kind: 'failed', message: 'code 1001' })
   await summary.load()
@@ -52,7 +48,7 @@ test('what is known stays while the network is away, and what never came has fai
 })
 
 test('each player who turns up is asked for, a new level is news, and who leaves leaves nothing', async () => {
-  const tab = openPage(saying(1), saying(2), saying(3))
+  const tab = openWith(saying(1), saying(2), saying(3))
   followSummary()
   expect(tab.requests).toEqual([])
   $user.set({ kind: 'ready', user: sampleUser })
@@ -76,8 +72,8 @@ test('each player who turns up is asked for, a new level is news, and who leaves
 
 test('what was read leaves the badges at once, here and in other tabs, and the platform has the last word', async () => {
   const heard: (string | null)[] = []
-  openPage().environment.onStorageChange((name) => heard.push(name))
-  openPage(saying(5, 2, 0, 3), saying(1, 0, 0, 0))
+  openWith().environment.onStorageChange((name) => heard.push(name))
+  openWith(saying(5, 2, 0, 3), saying(1, 0, 0, 0))
   await summary.load()
   lowerUnread(['system_notices'], 2)
   expect(summary.$state.get()).toMatchObject({

@@ -1,32 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPackage } from '../../../src/portal/package/open-package.ts'
 import { PacksIsland, texts as packsTexts } from '../../../src/portal/package/PacksIsland.tsx'
 import { PhasesIsland, texts as phasesTexts } from '../../../src/portal/package/PhasesIsland.tsx'
 import { phaseNumbers } from '../../../src/portal/package/phases.ts'
 import { texts as recordsTexts, SealRecordsIsland } from '../../../src/portal/package/SealRecordsIsland.tsx'
 import { SealsIsland, texts as sealsTexts } from '../../../src/portal/package/SealsIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { sampleItem } from '../checkin/sample.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
-
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-})
+import { listPaths, type Platform, settle } from '../session/fake-environment.ts'
+import { answerBy, type Replies, sampleUser } from '../session/sample.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 
 const day = 86_400
 /** Noon of the fake browser's day, in unix seconds: the second phase began yesterday and ends in two days. */
@@ -38,13 +23,9 @@ const statusOf: Platform = ({ path }) => {
   const phase = Number(new URLSearchParams(path.split('?')[1]).get('phase'))
   const start = noon + (phase === 1 ? 30 : (phase - 2) * 3 - 1) * day
   const isOpen = phase === 2
-  return {
-    code: 0,
-    data: { activity_status: isOpen ? 'open' : 'closed', phase, start_time: start, end_time: start + 3 * day },
-  }
+  return ok({ activity_status: isOpen ? 'open' : 'closed', phase, start_time: start, end_time: start + 3 * day })
 }
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const pack = {
   product_id: 'small',
   product_name: 'Small pack',
@@ -71,29 +52,22 @@ const good = {
 }
 
 /** The page of the activity, or of one of its phases, with what the platform says to its calls. */
-async function show(
-  replies: Record<string, Reply | Reply[] | Platform>,
-  { user = { kind: 'guest' }, pagePhase }: { user?: UserState; pagePhase?: 1 } = {},
-) {
-  if (user.kind !== 'guest') leaveSession(browser)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  openPackage(pagePhase && `${pagePhase}`)
-  const player = renderIsland(
-    <>
-      <PhasesIsland locale="en" phase={pagePhase} pages={pages} />
-      <PacksIsland locale="en" phase={pagePhase} game="Stormshot" />
-      <SealsIsland locale="en" />
-      <SealRecordsIsland locale="en" />
-    </>,
-    [...phasesTexts, ...packsTexts, ...sealsTexts, ...recordsTexts],
-  )
-  await act(async () => {
-    $user.set(user)
-    await settle()
+const show = (replies: Replies, { pagePhase, ...visit }: Visit & { pagePhase?: 1 } = {}) =>
+  showIsland({
+    island: (
+      <>
+        <PhasesIsland locale="en" phase={pagePhase} pages={pages} />
+        <PacksIsland locale="en" phase={pagePhase} game="Stormshot" />
+        <SealsIsland locale="en" />
+        <SealRecordsIsland locale="en" />
+      </>
+    ),
+    texts: [...phasesTexts, ...packsTexts, ...sealsTexts, ...recordsTexts],
+    start: () => openPackage(pagePhase && `${pagePhase}`),
+    replies,
+    user: { kind: 'guest' },
+    ...visit,
   })
-  return { tab, player }
-}
 
 describe('the gift packs', () => {
   test('say when phases did not come, and ask again', async () => {

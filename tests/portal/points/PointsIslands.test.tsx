@@ -1,45 +1,26 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../../src/contract/benefits/flow-calls.ts'
 import { GrowthRecordIsland, texts as growthTexts } from '../../../src/portal/points/GrowthRecordIsland.tsx'
 import { growthRecord } from '../../../src/portal/points/growth-store.ts'
 import { texts as centreTexts, PointsCentreIsland } from '../../../src/portal/points/PointsCentreIsland.tsx'
 import { PointsRecordIsland, texts as recordTexts } from '../../../src/portal/points/PointsRecordIsland.tsx'
 import { lately, pointsRecord } from '../../../src/portal/points/points-store.ts'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { ok, openPage, type Visit } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 import { sampleFlow } from './sample.ts'
-
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-})
 
 const texts = [...recordTexts, ...growthTexts, ...centreTexts]
 const otherGames = { koa_global: 'King of Avalon' }
 const lost: Reply = { code: 5000, status: 503 }
 
-const points = (flows: Flow[]): Reply => ({
-  code: 0,
-  data: { coin_flow_list: flows, coin: 50, total: flows.length, next_cursor: '' },
-})
-const growth = (flows: Flow[], expire_growth = 0, expire_time = 0): Reply => ({
-  code: 0,
-  data: {
+const points = (flows: Flow[]) => ok({ coin_flow_list: flows, coin: 50, total: flows.length, next_cursor: '' })
+const growth = (flows: Flow[], expire_growth = 0, expire_time = 0) =>
+  ok({
     grow_flow_list: flows,
     game_growth: 20,
     total_growth: 100,
@@ -47,20 +28,10 @@ const growth = (flows: Flow[], expire_growth = 0, expire_time = 0): Reply => ({
     expire_time,
     total: flows.length,
     next_cursor: '',
-  },
-})
+  })
 
-interface Visit {
-  replies?: Record<string, Reply | Reply[] | Platform>
-  user?: UserState
-  mode?: 'FULL' | 'HALF'
-}
-
-function show(island: ReactNode, { replies = {}, user = { kind: 'ready', user: sampleUser }, mode = 'FULL' }: Visit) {
-  leaveSession(browser, mode)
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  $user.set(user)
+function show(island: ReactNode, visit: Visit) {
+  const tab = openPage(visit)
   return { tab, player: renderIsland(island, texts) }
 }
 

@@ -3,17 +3,12 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { RoleSwitchIsland, texts } from '../../../src/portal/roles/RoleSwitchIsland.tsx'
 import { forgetRoleSwitch, openRoleSwitch } from '../../../src/portal/roles/role-switch.ts'
-import { $roles, $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import { createFakeBrowser, type FakeBrowser, openTab, type Reply } from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
+import { $roles } from '../../../src/portal/session/account-state.ts'
+import { type Replies, sampleList, sampleRole } from '../session/sample.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   forgetRoleSwitch()
 })
 
@@ -23,10 +18,8 @@ const list = sampleList([
 ])
 
 /** The dialog of a player, opened, with what the platform says to its calls. */
-async function open(replies: Record<string, Reply>) {
-  const tab = openTab(browser, { platform: answerBy(replies) })
-  restoreSession()
-  $user.set({ kind: 'ready', user: sampleUser })
+async function open(replies: Replies) {
+  const tab = openPage({ replies })
   const player = renderIsland(<RoleSwitchIsland locale="en" />, [...texts, 'session'])
   await act(openRoleSwitch)
   return { tab, player, dialog: screen.getByRole('dialog', { name: 'Choose a role' }) }
@@ -43,7 +36,7 @@ test('waits for the roles, and shows which one plays', async () => {
 })
 
 test('offers to ask again where the list did not come', async () => {
-  const { dialog, player } = await open({ 'user/list': { code: 0, data: list } })
+  const { dialog, player } = await open({ 'user/list': ok(list) })
   act(() => $roles.set({ kind: 'failed' }))
   await player.click(within(dialog).getByRole('button', { name: 'Try again' }))
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2)

@@ -140,15 +140,18 @@ test('2002 with a broken connection behind it is trouble, not a logout', async (
   expect($session.get().mode).toBe('FULL')
 })
 
-test('a broken connection is trouble at first, and later leaves the player known', async () => {
+test.each([
+  ['the player', refreshUser, $user],
+  ['the list of roles', refreshRoles, $roles],
+] as const)('a broken connection is trouble at first, and later leaves %s known', async (_name, refresh, $state) => {
   const tab = openTab(browser, { platform: () => 'disconnected' })
-  await refreshUser()
-  expect($user.get()).toEqual({ kind: 'failed' })
+  await refresh()
+  expect($state.get()).toEqual({ kind: 'failed' })
   tab.platform = answerBy(goodReplies)
-  await refreshUser()
+  await refresh()
   tab.platform = () => 'disconnected'
-  await refreshUser()
-  expect($user.get().kind).toBe('ready')
+  await refresh()
+  expect($state.get().kind).toBe('ready')
 })
 
 test('while benefits are counted the status is 1, and user info is asked again when they should be done', async () => {
@@ -259,17 +262,6 @@ test('roles come active first, then by level', async () => {
   const state = $roles.get()
   const list = state.kind === 'ready' ? state.list.game_list[0]?.sub_game_list[0]?.user_list : []
   expect(list?.map(({ uid }) => uid)).toEqual(['high', 'low', 'sleeping'])
-})
-
-test('a list that did not come is trouble, and a list that is known stays', async () => {
-  const tab = openTab(browser, { platform: () => 'disconnected' })
-  await refreshRoles()
-  expect($roles.get()).toEqual({ kind: 'failed' })
-  tab.platform = answerBy(goodReplies)
-  await refreshRoles()
-  tab.platform = () => 'disconnected'
-  await refreshRoles()
-  expect($roles.get().kind).toBe('ready')
 })
 
 test('a switch asks anew who the player is', async () => {

@@ -264,6 +264,11 @@ export function listPaths(tab: FakeTab): string[] {
   return tab.requests.map(({ path }) => path.split('?')[0] ?? '')
 }
 
+/** What was sent with each request of a call, in their order. */
+export function listBodies(tab: FakeTab, call: string): unknown[] {
+  return tab.requests.filter(({ path }) => path.replace(/\?.*/, '').endsWith(call)).map(({ body }) => body)
+}
+
 /** The names of the events that were sent. */
 export function listEvents(tab: FakeTab): string[] {
   return tab.events.map(({ event }) => event)

@@ -50,8 +50,11 @@ export function sampleList(roles: Role[]): RoleList {
   }
 }
 
-/** A platform that answers by path, without its mount; the last of a list of replies is repeated. */
-export function answerBy(replies: Record<string, Reply | Reply[] | Platform>): Platform {
+/** What a platform says to calls, by their paths without the mount; the last of a list is repeated. */
+export type Replies = Record<string, Reply | Reply[] | Platform>
+
+/** A platform that answers by path. */
+export function answerBy(replies: Replies): Platform {
   const counts = new Map<string, number>()
   return (request) => {
     const path = request.path.replace(/^\/(half\/)?api\//, '').replace(/\?.*/, '')

@@ -1,26 +1,14 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { openSettings } from '../../../src/portal/setting/open-settings.ts'
 import { SettingsIsland, texts } from '../../../src/portal/setting/SettingsIsland.tsx'
 import { $wanted } from '../../../src/portal/setting/setting-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
-
-let browser: FakeBrowser
+import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 
 beforeEach(() => {
-  browser = createFakeBrowser()
   $wanted.set(new Map())
 })
 
@@ -32,24 +20,16 @@ function saying(level: 0 | 1): Reply {
     { ...system, title: 'Levels', key: 'level', checked: level },
     { group_title: 'Game', group_key: 'game', title: 'Announcements', key: 'game', checked: 1 },
   ]
-  return { code: 0, data: { setting_list } }
+  return ok({ setting_list })
 }
 
-interface Visit {
-  replies?: Record<string, Reply | Reply[] | Platform>
-  user?: UserState
-  mode?: 'FULL' | 'HALF'
-}
-
-async function show({ replies, user = { kind: 'ready', user: sampleUser }, mode = 'FULL' }: Visit) {
-  leaveSession(browser, mode)
-  openTab(browser, { platform: answerBy({ 'system_notice/get_setting': saying(0), ...replies }) })
-  restoreSession()
-  const player = renderIsland(<SettingsIsland locale="en" />, texts)
-  openSettings()
-  await act(async () => {
-    $user.set(user)
-    await settle()
+async function show(visit: Visit) {
+  const { player } = await showIsland({
+    island: <SettingsIsland locale="en" />,
+    texts,
+    start: openSettings,
+    ...visit,
+    replies: { 'system_notice/get_setting': saying(0), ...visit.replies },
   })
   return player
 }

@@ -1,24 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { changeSetting } from '../../../src/portal/setting/change-setting.ts'
 import { $wanted, groups, settings } from '../../../src/portal/setting/setting-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
-import {
-  createFakeBrowser,
-  type FakeTab,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession } from '../session/sample.ts'
+import { type FakeTab, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
 const names = { account: 'system', level: 'system', community: 'community' }
 
 /** The platform's switches, of which some are off. */
-function answerWith(off: readonly string[]): Reply {
+function answerWith(off: readonly string[]) {
   const setting_list = Object.entries(names).map(([key, group]) => ({
     group_title: `Group ${group}`,
     group_key: group,
@@ -26,18 +19,15 @@ function answerWith(off: readonly string[]): Reply {
     key,
     checked: off.includes(key) ? 0 : 1,
   }))
-  return { code: 0, data: { setting_list } }
+  return ok({ setting_list })
 }
 
-let replies: Record<string, Reply | Reply[] | Platform>
+let replies: Replies
 let tab: FakeTab
 
 beforeEach(async () => {
-  const browser = createFakeBrowser()
-  leaveSession(browser)
   replies = { 'system_notice/get_setting': answerWith(['level']) }
-  tab = openTab(browser, { platform: (request) => answerBy(replies)(request) })
-  restoreSession()
+  tab = openPage({ replies })
   $wanted.set(new Map())
   await groups.load(loadModes.init)
 })

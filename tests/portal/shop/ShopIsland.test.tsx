@@ -3,35 +3,22 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../../src/contract/shop/calls.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import type { UserState } from '../../../src/portal/session/account-state.ts'
 import { ShopIsland, texts } from '../../../src/portal/shop/ShopIsland.tsx'
 import { forgetSheet } from '../../../src/portal/shop/sheet-store.ts'
 import { $isWhole, $opened, openShelves } from '../../../src/portal/shop/shop-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { listPaths, type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { type Replies, sampleUser } from '../session/sample.ts'
+import { ok, ready } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { sampleProduct } from './sample.ts'
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   $opened.set([])
   $isWhole.set(false)
   forgetSheet()
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const lost: Reply = { code: 5000, status: 503 }
 const listed = (products: Product[], total = products.length, next_cursor = '') =>
   ok({ product_list: products, total, next_cursor })
@@ -61,26 +48,21 @@ const shelves: Platform = ({ body }) => {
   return page_size === 3 ? listed([rations, banner], 5, 'more') : listed([rations, banner])
 }
 
-const ready: UserState = { kind: 'ready', user: sampleUser }
 const ways = { tasks: '/tasks', points: '/points', membership: '/membership' }
 
-async function show(replies: Record<string, Reply | Reply[] | Platform>, user: UserState = ready) {
-  const tab = openTab(browser, { platform: answerBy({ 'user/info': ok(sampleUser), ...replies }) })
-  restoreSession()
-  $user.set(user)
-  const player = renderIsland(
-    <>
-      <ShopIsland locale="en" ways={ways} />
-      <RewardIsland locale="en" />
-    </>,
+const show = (replies: Replies, user: UserState = ready) =>
+  showIsland({
+    island: (
+      <>
+        <ShopIsland locale="en" ways={ways} />
+        <RewardIsland locale="en" />
+      </>
+    ),
     texts,
-  )
-  await act(async () => {
-    openShelves('points')
-    await settle()
+    start: () => openShelves('points'),
+    replies: { 'user/info': ok(sampleUser), ...replies },
+    user,
   })
-  return { tab, player }
-}
 
 const shelf = (name: string) => screen.getByRole('region', { name })
 
@@ -140,7 +122,7 @@ describe('the shop', () => {
 })
 
 describe('the sheet of a product', () => {
-  async function open(replies: Record<string, Reply | Reply[] | Platform>, user: UserState = ready) {
+  async function open(replies: Replies, user: UserState = ready) {
     const shown = await show({ 'shop/product_list': shelves, ...replies }, user)
     await shown.player.click(screen.getByRole('button', { name: 'Field rations: 20 points' }))
     return { ...shown, sheet: await screen.findByRole('dialog', { name: 'Field rations' }) }

@@ -1,26 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { $user } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
 import { buyGood } from '../../../src/portal/shop/buy-good.ts'
 import { $opened, findProduct, openShelves, platform as shelf } from '../../../src/portal/shop/shop-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  type FakeTab,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
+import { type FakeTab, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 import { sampleProduct } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   $opened.set([])
 })
 
@@ -28,25 +17,24 @@ const before = sampleProduct({ product_id: 'p1', price: 10, stock: 10, limit_num
 const [item] = before.item_list
 
 function listed(...products: ReturnType<typeof sampleProduct>[]) {
-  return { code: 0, data: { product_list: products, total: products.length, next_cursor: '' } }
+  return ok({ product_list: products, total: products.length, next_cursor: '' })
 }
 
 function bought(num: number, coin: number) {
   const reward_list = item ? [{ ...item, item_num: 5 * num }] : []
-  return { code: 0, data: { product_id: 'p1', num, bought_num: num, stock: 10 - num, reward_list, coin } }
+  return ok({ product_id: 'p1', num, bought_num: num, stock: 10 - num, reward_list, coin })
 }
 
 /** A shop that shows one product to a player with 50 points; `after` is the product as it is found when asked for again. */
 async function openShop({ buy, after, coin = 50 }: { buy: Reply[]; after?: typeof before | null; coin?: number }) {
   const later = after === null ? listed() : listed(after ?? before)
-  const platform = answerBy({
-    'shop/product_list': [listed(before), later],
-    'shop/buy': buy,
-    'user/info': { code: 0, data: { ...sampleUser, coin } },
+  const tab = openPage({
+    replies: {
+      'shop/product_list': [listed(before), later],
+      'shop/buy': buy,
+      'user/info': ok({ ...sampleUser, coin }),
+    },
   })
-  const tab = openTab(browser, { platform })
-  restoreSession()
-  $user.set({ kind: 'ready', user: sampleUser })
   openShelves('platform')
   await settle()
   return tab

@@ -1,32 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Task } from '../../../src/contract/task/calls.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import { $user } from '../../../src/portal/session/account-state.ts'
 import { openTasks } from '../../../src/portal/task/open-tasks.ts'
 import { TasksIsland, texts } from '../../../src/portal/task/TasksIsland.tsx'
 import { sampleItem } from '../checkin/sample.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  openTab,
-  type Platform,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
+import { ok, type Visit } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { sampleTask } from './sample.ts'
 
-let browser: FakeBrowser
-
-beforeEach(() => {
-  browser = createFakeBrowser()
-})
-
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const listOf = (...task_list: Task[]): Reply => ok({ task_list })
 const waiting = sampleTask({
   task_key: 'play',
@@ -37,35 +23,29 @@ const waiting = sampleTask({
 })
 const going = sampleTask({ task_key: 'guest', title: 'Regular guest', link: 'signinbenefit' })
 
-interface Shown {
+interface Shown extends Visit {
   list: Reply | Reply[] | Platform
   claim?: Reply
-  user?: UserState
-  mode?: 'FULL' | 'HALF'
-  path?: string
+  query?: string
 }
 
+const pages = { base: '/stormshot', names: ['home', 'signinbenefit'] }
+
 /** The tasks of a player, with what the platform says to its calls. */
-async function show({ list, claim, user = { kind: 'ready', user: sampleUser }, mode = 'FULL', path = '' }: Shown) {
-  leaveSession(browser, mode)
-  const platform = answerBy({ 'task/task_list': list, 'task/get': claim, 'user/info': ok(sampleUser) })
-  const tab = openTab(browser, { platform, path: `/stormshot/benefits/pointstask${path}` })
-  restoreSession()
-  $user.set(user)
-  const pages = { base: '/stormshot', names: ['home', 'signinbenefit'] }
-  const player = renderIsland(
-    <>
-      <TasksIsland locale="en" pages={pages} href="/stormshot/benefits/pointstask" />
-      <RewardIsland locale="en" />
-    </>,
+const show = ({ list, claim, query = '', ...visit }: Shown) =>
+  showIsland({
+    island: (
+      <>
+        <TasksIsland locale="en" pages={pages} href="/stormshot/benefits/pointstask" />
+        <RewardIsland locale="en" />
+      </>
+    ),
     texts,
-  )
-  await act(async () => {
-    openTasks()
-    await settle()
+    start: openTasks,
+    replies: { 'task/task_list': list, 'task/get': claim, 'user/info': ok(sampleUser) },
+    path: `/stormshot/benefits/pointstask${query}`,
+    ...visit,
   })
-  return { tab, player }
-}
 
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
@@ -106,7 +86,7 @@ describe('the tasks', () => {
     const limited = sampleTask({ task_key: 'limited', task_category: 5, title: 'Festival', end_time: 4_000_000_000 })
     const byCategory: Platform = ({ body }) =>
       JSON.stringify(body).includes('5') ? listOf(limited) : listOf(waiting, limited)
-    const { tab, player } = await show({ list: byCategory, path: '?category=5' })
+    const { tab, player } = await show({ list: byCategory, query: '?category=5' })
     expect(screen.getByRole('radio', { name: 'Limited' })).toHaveProperty('checked', true)
     expect(screen.getByText('Time left')).toBeTruthy()
     expect(screen.queryByText('Time to play')).toBeNull()
@@ -116,7 +96,7 @@ describe('the tasks', () => {
   })
 
   test('that are none say so, with the way to the others', async () => {
-    await show({ list: listOf(), path: '?category=3' })
+    await show({ list: listOf(), query: '?category=3' })
     expect(screen.getByRole('heading', { name: 'No growth tasks now' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all tasks' }).getAttribute('href')).toBe(
       '/stormshot/benefits/pointstask',

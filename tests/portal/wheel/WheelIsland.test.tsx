@@ -2,23 +2,15 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
-import { $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
+import type { UserState } from '../../../src/portal/session/account-state.ts'
 import { openWheel } from '../../../src/portal/wheel/open-wheel.ts'
 import { PlayIsland, texts as playTexts } from '../../../src/portal/wheel/PlayIsland.tsx'
 import { WheelIsland, texts as wheelTexts } from '../../../src/portal/wheel/WheelIsland.tsx'
 import { $choice, scores, wheel } from '../../../src/portal/wheel/wheel-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Reply,
-  type SentRequest,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, leaveSession, sampleUser } from '../session/sample.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { listPaths, type Reply, type SentRequest, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
+import { ok, ready } from '../set-up/open-page.ts'
+import { showIsland } from '../set-up/show-island.tsx'
 import { crown, points, rations, secret } from './sample.ts'
 
 /** Nothing turns where there is nothing to see. */
@@ -30,17 +22,12 @@ vi.mock('../../../src/portal/wheel/turn-disc.ts', () => ({
   }),
 }))
 
-let browser: FakeBrowser
-
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   scores.clear()
   wheel.clear()
   $choice.set('1')
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const prizes = ok({ prize_list: [points, rations, crown, secret], big_prize: crown, big_prize_cost: 60 })
 const scoreOf = (tickets: number, luck: number) => [
   { sid: '10801', num: tickets },
@@ -63,33 +50,24 @@ function answerWheel({ scores: known, records = noRecords, spin, take }: Answers
 }
 
 /** The wheel of a player, who has 12 tickets and 10 luck unless said otherwise. */
-async function show(
-  answers: Answers & { prizes?: Reply | Reply[] },
-  user: UserState = { kind: 'ready', user: sampleUser },
-) {
-  const known = { scores: ok({ score_list: scoreOf(12, 10) }), ...answers }
-  const platform = answerBy({
-    '/wheel/prizes': answers.prizes ?? prizes,
-    '/wheel/do': answerWheel(known),
-    'user/info': ok(sampleUser),
+const show = (answers: Answers & { prizes?: Reply | Reply[] }, user: UserState = ready) =>
+  showIsland({
+    island: (
+      <>
+        <WheelIsland locale="en" />
+        <PlayIsland locale="en" sources={[{ name: 'shop', icon: 'i-shop', href: '/store' }]} />
+        <RewardIsland locale="en" />
+      </>
+    ),
+    texts: [...wheelTexts, ...playTexts],
+    start: openWheel,
+    replies: {
+      '/wheel/prizes': answers.prizes ?? prizes,
+      '/wheel/do': answerWheel({ scores: ok({ score_list: scoreOf(12, 10) }), ...answers }),
+      'user/info': ok(sampleUser),
+    },
+    user,
   })
-  const tab = openTab(browser, { platform })
-  restoreSession()
-  $user.set(user)
-  const player = renderIsland(
-    <>
-      <WheelIsland locale="en" />
-      <PlayIsland locale="en" sources={[{ name: 'shop', icon: 'i-shop', href: '/store' }]} />
-      <RewardIsland locale="en" />
-    </>,
-    [...wheelTexts, ...playTexts],
-  )
-  await act(async () => {
-    openWheel()
-    await settle()
-  })
-  return { tab, player }
-}
 
 const region = (name: string) => screen.getByRole('region', { name })
 

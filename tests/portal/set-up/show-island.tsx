@@ -1,0 +1,23 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { settle } from '../session/fake-environment.ts'
+import { openPage, type Visit } from './open-page.ts'
+import { renderIsland } from './render-island.tsx'
+
+interface Shown extends Visit {
+  island: ReactNode
+  texts: readonly string[]
+  /** What the page's script does. */
+  start: () => unknown
+}
+
+/** Opens a page, shows its island and starts it, until nothing more happens by itself. */
+export async function showIsland({ island, texts, start, ...visit }: Shown) {
+  const tab = openPage(visit)
+  const player = renderIsland(island, texts)
+  await act(async () => {
+    start()
+    await settle()
+  })
+  return { tab, player }
+}
