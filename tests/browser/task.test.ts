@@ -1,23 +1,11 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect } from 'vitest'
-import { sandbox, session } from '../../src/contract/endpoints.ts'
+import { sandbox } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { chooseRole, createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 import { speakOf } from '../set-up/speak.ts'
 
 const english = speakOf('en', ['task', 'act', 'reward', 'layout'])
-
-/** Makes the first role of a player in State of Survival the current one, as the portal would. */
-async function chooseRole(player: Player): Promise<string> {
-  const client = createSiteClient(player.token, 'ss_global')
-  const listed = await client(session.userList, { body: {} })
-  const games = listed.kind === 'ok' ? listed.data.game_list : []
-  const roles = games.flatMap(({ sub_game_list }) => sub_game_list.flatMap(({ user_list }) => user_list))
-  const role = roles.find(({ game_project }) => game_project === 'ss_global')
-  if (!role) throw new Error(`No role: ${JSON.stringify(listed)}`)
-  await client(session.userChange, { body: { game_id: role.game_id, uid: role.uid } })
-  return role.uid
-}
 
 /** A player who has played today, as their game tells: one reward waits. */
 async function createDoer(): Promise<Player> {

@@ -19,7 +19,7 @@ import { codes } from '../../src/contract/wire.ts'
 import { benefitsDot } from '../../src/platform/benefits/dot.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { CatalogueMistakes } from '../../src/platform/catalogue/mistakes.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
+import { askingOf } from './asking.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -223,19 +223,7 @@ describe('the rules', () => {
 })
 
 describe('the dot of the benefits', () => {
-  const ask = (player: Player, project = 'st_global') => {
-    const game = games.find((one) => one.gameProject === project) ?? null
-    const now = t.clock.now()
-    const tokenHash = hashToken(player.token)
-    return benefitsDot(t.catalogue).ask({
-      sql: t.db.sql,
-      tokenHash,
-      gameProject: game?.gameProject ?? '',
-      game,
-      now,
-      locale: 'en',
-    })
-  }
+  const ask = (player: Player, project?: string) => benefitsDot(t.catalogue).ask(askingOf(t, player, project))
 
   it('counts what can be claimed at this level, and is news each day and at each level', async () => {
     const player = await t.register()

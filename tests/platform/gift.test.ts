@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findGameByProject } from '../../src/contract/games.ts'
 import { memberGiftList, receivedGiftHistory, receiveMemberGift } from '../../src/contract/gift/calls.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
@@ -11,8 +10,8 @@ import { codes } from '../../src/contract/wire.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { countNewGifts } from '../../src/platform/gift/count-new.ts'
 import { giftDot } from '../../src/platform/gift/dot.ts'
-import type { Asking } from '../../src/platform/http/route.ts'
 import { hashToken } from '../../src/platform/session/tokens.ts'
+import { askingOf } from './asking.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 const published = join(import.meta.dirname, '../../src/catalogue')
@@ -31,11 +30,6 @@ const find = async (player: Player, id: string) => (await listOf(player)).find((
 const historyOf = async (player: Player, query = {}) => dataOf(await player.call(receivedGiftHistory, { query }))
 async function give(player: Player, amount: number, currency = 'growth'): Promise<void> {
   dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency, amount } }))
-}
-function askingOf(player: Player): Asking {
-  const game = findGameByProject(player.project) ?? null
-  const tokenHash = hashToken(player.token)
-  return { sql: t.db.sql, tokenHash, gameProject: game?.gameProject ?? '', game, now: t.clock.now(), locale: 'en' }
 }
 
 describe('the list', () => {
@@ -235,20 +229,20 @@ describe('what is new', () => {
   it('is what the player could receive now, and changes with it', async () => {
     const player = await t.register()
     const dot = giftDot(t.catalogue)
-    const before = await dot.ask(askingOf(player))
+    const before = await dot.ask(askingOf(t, player))
     const receivable = (await listOf(player)).filter(
       ({ id, is_locked }) => is_locked === 0 && id !== 'st-weekend-treat',
     )
     expect(before.number).toBe(receivable.length)
-    expect(await countNewGifts(t.catalogue, askingOf(player))).toBe(receivable.length)
+    expect(await countNewGifts(t.catalogue, askingOf(t, player))).toBe(receivable.length)
     for (const { id } of receivable) dataOf(await receive(player, id))
-    const after = await dot.ask(askingOf(player))
+    const after = await dot.ask(askingOf(t, player))
     expect(after.number).toBe(0)
     expect(after.hash).not.toBe(before.hash)
     await give(player, 2500)
     // The captain's, and the level's once more.
-    expect((await dot.ask(askingOf(player))).number).toBe(2)
-    expect(await countNewGifts(t.catalogue, { ...askingOf(player), tokenHash: hashToken('') })).toBe(0)
+    expect((await dot.ask(askingOf(t, player))).number).toBe(2)
+    expect(await countNewGifts(t.catalogue, { ...askingOf(t, player), tokenHash: hashToken('') })).toBe(0)
   })
 })
 

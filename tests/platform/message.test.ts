@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin, monthInfo } from '../../src/contract/checkin/calls.ts'
-import { findGameByProject } from '../../src/contract/games.ts'
 import type { EnterKey } from '../../src/contract/home/enter-keys.ts'
 import {
   communityNoticeList,
@@ -27,7 +26,7 @@ import { mailboxDot } from '../../src/platform/mailbox/dot.ts'
 import { messageDots } from '../../src/platform/message/dots.ts'
 import { warnOfExpiry } from '../../src/platform/message/warn-of-expiry.ts'
 import { type NewNotice, writeNotice } from '../../src/platform/message/write-notice.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
+import { askingOf } from './asking.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -472,11 +471,9 @@ describe('growth that is about to expire', () => {
 describe('the red dots', () => {
   const sources = () => new Map([...messageDots(t.catalogue), mailboxDot(t.catalogue)].map((dot) => [dot.key, dot]))
   const ask = async (player: Player, key: EnterKey, project = player.project) => {
-    const game = findGameByProject(project) ?? null
     const dot = sources().get(key)
     if (!dot) throw new Error(`no dot ${key}`)
-    const who = { tokenHash: hashToken(player.token), gameProject: game?.gameProject ?? '', locale: 'en' } as const
-    return await dot.ask({ sql: t.db.sql, now: t.clock.now(), game, ...who })
+    return await dot.ask(askingOf(t, player, project))
   }
 
   it('count what is new, and change with it', async () => {

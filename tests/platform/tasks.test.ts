@@ -10,9 +10,9 @@ import { codes } from '../../src/contract/wire.ts'
 import { readAllTasks } from '../../src/platform/catalogue/tasks.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { demoPlayer } from '../../src/platform/demo/demo-player.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
 import { taskDot } from '../../src/platform/task/dot.ts'
 import { recordProgress } from '../../src/platform/task/progress-events.ts'
+import { askingOf } from './asking.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
@@ -330,16 +330,7 @@ describe('sandbox/event', () => {
 
 it('light a dot while rewards wait, and another reward is news', async () => {
   const player = await t.register()
-  const game = games[1]
-  const ask = async () =>
-    await taskDot(t.catalogue).ask({
-      sql: t.db.sql,
-      tokenHash: hashToken(player.token),
-      gameProject: game.gameProject,
-      game,
-      now: t.clock.now(),
-      locale: 'en',
-    })
+  const ask = () => taskDot(t.catalogue).ask(askingOf(t, player))
   expect((await ask()).number).toBe(0)
   await checkIn(player)
   const lit = await ask()

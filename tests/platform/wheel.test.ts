@@ -5,9 +5,9 @@ import { userInfo } from '../../src/contract/session/calls.ts'
 import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { readWheels } from '../../src/platform/catalogue/wheel.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
 import { wheelDot } from '../../src/platform/wheel/dot.ts'
 import { drawFairly, pickPrize, spinWheel } from '../../src/platform/wheel/spin-wheel.ts'
+import { askingOf } from './asking.ts'
 import { listMistakesAfter, type ReadKind } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from './harness.ts'
 
@@ -328,16 +328,7 @@ it('knows no other number than its four', async () => {
 
 it('lights a dot while tickets are left, once a day of the game', async () => {
   const player = await t.register()
-  const game = games[1]
-  const ask = async () =>
-    await wheelDot.ask({
-      sql: t.db.sql,
-      tokenHash: hashToken(player.token),
-      gameProject: game.gameProject,
-      game,
-      now: t.clock.now(),
-      locale: 'en',
-    })
+  const ask = () => wheelDot.ask(askingOf(t, player))
   expect((await ask()).number).toBe(0)
   await giveTickets(player, 2)
   const lit = await ask()

@@ -81,6 +81,17 @@ export async function createPlayer(): Promise<Player> {
   return { email, password, fpUid: opened.fp_uid, token: opened.auth_token }
 }
 
+/** Makes the first role of a player in State of Survival the current one, as the portal would; answers its uid. */
+export async function chooseRole(player: Player): Promise<string> {
+  const client = createSiteClient(player.token, 'ss_global')
+  const { game_list } = dataOf(await client(session.userList, { body: {} }))
+  const roles = game_list.flatMap(({ sub_game_list }) => sub_game_list.flatMap(({ user_list }) => user_list))
+  const role = roles.find(({ game_project }) => game_project === 'ss_global')
+  if (!role) throw new Error('The player has no role in State of Survival')
+  dataOf(await client(session.userChange, { body: { game_id: role.game_id, uid: role.uid } }))
+  return role.uid
+}
+
 /** Registers a new player; what they arrive with is the query of an address, its ticket unused. */
 export async function createArrival(): Promise<string> {
   const { ticket } = await register()
