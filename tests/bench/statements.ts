@@ -40,8 +40,8 @@ export class StatementRecorder {
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** What the ledger is told to expect; another player's balances are others. */
-const foreseen = /^\[(?:\{"holder":"[^"]*","currency":"[^"]*","amount":\d+\},?)*\]$/
+/** The balances that the ledger is told to expect; those of another player differ. */
+const expected = /^\[(?:\{"holder":"[^"]*","currency":"[^"]*","amount":\d+\},?)*\]$/
 
 /** The values of a statement as they would be for another player, with new keys of their own. */
 export function revalue(
@@ -59,7 +59,7 @@ export function revalue(
     if (Buffer.isBuffer(value)) return value.equals(from.tokenHash) ? to.tokenHash : value
     if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
     const text = String(value)
-    if (foreseen.test(text)) return '[]'
+    if (expected.test(text)) return '[]'
     return text.replace(uuid, renew).replaceAll(from.fpUid, to.fpUid).replaceAll(from.uid, to.uid)
   })
 }

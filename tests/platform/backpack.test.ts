@@ -7,7 +7,7 @@ import { login } from '../../src/contract/passport/calls.ts'
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userActivation, userBind, userChange, userInfo, userList } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
-import { give } from '../../src/platform/backpack/give.ts'
+import { applyGrant } from '../../src/platform/backpack/grant.ts'
 import type { Item } from '../../src/platform/catalogue/items.ts'
 import { type Catalogue, loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
@@ -45,7 +45,7 @@ async function fill(player: Player, list: Record<string, number> = things, to: '
   const game = games.find(({ gameProject, product }) => [gameProject, `${product}_zone`].includes(player.project))
   const role = to === 'role' && game ? { gameProject: game.gameProject, uid: player.uid } : null
   const why = { reason: 'test', reference: randomUUID(), now: t.clock.now() }
-  await transact(t.db, (tx) => give(tx, { account: player.fpUid, role, items, ...why }))
+  await transact(t.db, (tx) => applyGrant(tx, { account: player.fpUid, role, items, ...why }))
 }
 async function registerFull(project: GameProject = 'st_global'): Promise<Player> {
   const player = await t.register({ project })

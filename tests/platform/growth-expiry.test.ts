@@ -108,7 +108,7 @@ describe('growth', () => {
     expect(await growthOf(player)).toMatchObject({ account_growth: 0 })
   })
 
-  it('is foreseen rightly by a check-in that meets the expiry', async () => {
+  it('leaves a check-in at the same moment with the right balance', async () => {
     const players = await Promise.all(Array.from({ length: 10 }, () => t.register()))
     for (const player of players) await give(player.fpUid, 1000)
     const later = new Date('2028-01-01T00:00:00Z')

@@ -14,7 +14,7 @@ import {
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userActivation, userList } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
-import { give } from '../../src/platform/backpack/give.ts'
+import { applyGrant } from '../../src/platform/backpack/grant.ts'
 import { readBanners } from '../../src/platform/catalogue/banners.ts'
 import { readMiniGames } from '../../src/platform/catalogue/mini-games.ts'
 import { readPositions } from '../../src/platform/catalogue/positions.ts'
@@ -44,7 +44,7 @@ const giveChest = async (player: Player) => {
   if (!item) throw new Error('There is no chest')
   const role = { gameProject: 'st_global', uid: player.uid } as const
   const why = { reason: 'test', reference: `${player.uid}-${Math.random()}`, now: t.clock.now() }
-  await transact(t.db, (tx) => give(tx, { account: player.fpUid, role, items: [{ item, num: 2 }], ...why }))
+  await transact(t.db, (tx) => applyGrant(tx, { account: player.fpUid, role, items: [{ item, num: 2 }], ...why }))
 }
 
 describe('the doors of the home', () => {

@@ -177,19 +177,19 @@ describe('a key', () => {
   })
 })
 
-it('a balance that never comes out as foreseen is a reason to come again, not a mistake', async () => {
+it('a balance that never comes out as expected is a reason to retry, not an error', async () => {
   const player = await t.register()
   await t.db.sql.unsafe(`
-    create function never_as_foreseen() returns trigger language plpgsql as $$ begin
+    create function never_as_expected() returns trigger language plpgsql as $$ begin
       raise exception using errcode = 'GH003', message = 'another balance';
     end $$;
-    create trigger never_as_foreseen before insert on checkins for each row execute function never_as_foreseen()`)
+    create trigger never_as_expected before insert on checkins for each row execute function never_as_expected()`)
   expect(await checkIn(player, 'restless')).toMatchObject({ kind: 'failed' })
   const headers = { 'content-type': 'application/json', 'h5-auth': player.token, 'game-project': 'st_global' }
   const body = JSON.stringify({ active_id: month, uid: player.uid, resign: 0 })
   const answer = await t.send('/api/checkin/month', { method: 'POST', body, headers })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  await t.db.sql.unsafe('drop trigger never_as_foreseen on checkins')
+  await t.db.sql.unsafe('drop trigger never_as_expected on checkins')
   expect(codeOf(await checkIn(player, 'restless'))).toBe(0)
 })
 

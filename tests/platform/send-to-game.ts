@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { backpackList, backpackRecords, backpackUse } from '../../src/contract/backpack/calls.ts'
 import { games } from '../../src/contract/games.ts'
-import { give } from '../../src/platform/backpack/give.ts'
+import { applyGrant } from '../../src/platform/backpack/grant.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { dataOf, type Player, type TestPlatform } from './harness.ts'
 
@@ -19,7 +19,7 @@ export async function registerWith(t: TestPlatform, num: number, project = 'st_g
   if (!item || !game) throw new Error(`Nothing to use in ${project}`)
   const role = { gameProject: game.gameProject, uid: player.uid }
   const why = { reason: 'test', reference: randomUUID(), now: t.clock.now() }
-  await transact(t.db, (tx) => give(tx, { account: player.fpUid, role, items: [{ item, num }], ...why }))
+  await transact(t.db, (tx) => applyGrant(tx, { account: player.fpUid, role, items: [{ item, num }], ...why }))
   const { backpack_list } = dataOf(await player.call(backpackList, { body: {} }))
   return { player, entryId: backpack_list[0]?.id ?? '' }
 }

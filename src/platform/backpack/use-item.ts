@@ -16,7 +16,7 @@ import {
 } from '../http/route.ts'
 import { recordProgress } from '../task/progress-events.ts'
 import { noteDelivery, noteUse, type Use, useReason } from './note-use.ts'
-import { planGiving } from './plan-giving.ts'
+import { planGrant } from './plan-grant.ts'
 import { findItem, ticketIdPattern } from './read-entries.ts'
 
 /** The caller's row of the backpack. */
@@ -53,7 +53,7 @@ const times = (list: readonly GiftItem[], num: number) => list.map((one) => ({ i
 /** Says what a use writes: either the contents come, or the things go to the game. */
 function planWrite(call: Call, use: Use, isOpened: boolean) {
   const { id, itemId, num, outcome, ...actor } = use
-  const giving = planGiving(call, {
+  const grant = planGrant(call, {
     operation: `${useReason}:${id}`,
     reason: useReason,
     reference: itemId,
@@ -63,10 +63,10 @@ function planWrite(call: Call, use: Use, isOpened: boolean) {
   const who = { fpUid: actor.fpUid, uid: actor.uid, game: requireGame(call), now: actor.now }
   const write: Outcome<unknown>['write'] = (tx) => [
     ...noteUse(tx, use),
-    ...(isOpened ? giving.write(tx) : [noteDelivery(tx, use)]),
+    ...(isOpened ? grant.write(tx) : [noteDelivery(tx, use)]),
     recordProgress(tx, who, [{ event: 'use_item', amount: num }]),
   ]
-  return { receipt: giving.receipt, write }
+  return { receipt: grant.receipt, write }
 }
 
 function planUse(catalogue: Catalogue, call: Call, { id, num }: { id: string; num: number }, found: Row | null) {

@@ -1,5 +1,5 @@
 import { codes } from '../../contract/wire.ts'
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -27,7 +27,7 @@ export function claimRight(call: Call, catalogue: Catalogue, own: OwnRight): Out
   const { right, period } = own
   const { gameProject } = game
   const nth = own.taken + 1
-  const giving = planGiving(call, {
+  const grant = planGrant(call, {
     operation: `right:${fpUid}:${gameProject}:${right.key}:${period}:${nth}`,
     reason: 'right',
     reference: right.key,
@@ -39,10 +39,10 @@ export function claimRight(call: Call, catalogue: Catalogue, own: OwnRight): Out
       rights_key: right.key,
       times: own.left - 1,
       reward_list: toWireItems(right.items, catalogue, call.locale),
-      ...giving.receipt,
+      ...grant.receipt,
     },
     write: (tx) => [
-      ...giving.write(tx),
+      ...grant.write(tx),
       tx.sql`
         insert into right_claims (fp_uid, game_project, rights_key, period, nth, uid, created_at)
         values (${fpUid}, ${gameProject}, ${right.key}, ${period}, ${nth}, ${uid}, ${now})`,

@@ -1,4 +1,4 @@
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { findLevel, type Level } from '../catalogue/levels.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Call, requireSession } from '../http/route.ts'
@@ -32,7 +32,7 @@ export function checkInMonth(
   const { day, gift } = decision
   const cost = resign ? gift.resigningConsumption : 0
   const reference = `${activity}/${gift.day}`
-  const giving = planGiving(call, {
+  const grant = planGrant(call, {
     operation: `checkin_month:${roleHolder(role.game.gameProject, role.uid)}:${reference}`,
     reason: 'checkin_month',
     reference,
@@ -45,10 +45,10 @@ export function checkInMonth(
   return {
     gift: gift.day,
     items: gift.items,
-    balances: giving.receipt,
+    balances: grant.receipt,
     month: addCheckin(month, day),
     // Only who comes on the day has checked in: a make-up is points spent.
     events: resign ? [{ event: 'spend_points', amount: cost }] : [{ event: 'checkin', amount: 1 }],
-    write: (tx) => [noteCheckin(tx, checkin, note), ...giving.write(tx)],
+    write: (tx) => [noteCheckin(tx, checkin, note), ...grant.write(tx)],
   }
 }

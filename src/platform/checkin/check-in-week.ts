@@ -1,4 +1,4 @@
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../http/route.ts'
 import { roleHolder } from '../ledger/ledger.ts'
@@ -18,7 +18,7 @@ export function checkInWeek(call: Call, checkin: Checkin, week: WeekState): Plan
   if (decision.kind === 'refused') throw new Refusal(decision.code, decision.msg)
   const { day, items } = decision.gift
   const reference = `${activity}/${day}`
-  const giving = planGiving(call, {
+  const grant = planGrant(call, {
     operation: `checkin_week:${roleHolder(role.game.gameProject, role.uid)}:${reference}`,
     reason: 'checkin_week',
     reference,
@@ -28,8 +28,8 @@ export function checkInWeek(call: Call, checkin: Checkin, week: WeekState): Plan
   return {
     gift: day,
     items,
-    balances: giving.receipt,
+    balances: grant.receipt,
     events: [{ event: 'checkin_week', amount: 1 }],
-    write: (tx) => [noteCheckin(tx, checkin, note), ...giving.write(tx)],
+    write: (tx) => [noteCheckin(tx, checkin, note), ...grant.write(tx)],
   }
 }

@@ -66,7 +66,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * Whether the same transaction can be run again: a deadlock, a serialization failure, a lock that did not come, or a balance
- * that came out otherwise than foreseen (GH003).
+ * that came out otherwise than expected (GH003).
  */
 export function isRepeatable(error: unknown): boolean {
   return ['40001', '40P01', '55P03', 'GH003'].includes(findPostgresError(error)?.code ?? '')

@@ -1,5 +1,5 @@
 import { receiveMemberGift } from '../../contract/gift/calls.ts'
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -63,7 +63,7 @@ function receive(catalogue: Catalogue, call: Call, { gift, isOpen, claims }: Fac
   const vipLevel = findLevel(catalogue.levels, balances.accountGrowth)
   const { period, isReceived } = findClaim(claims, gift, vipLevel)
   decideReceiving(gift, { isOpen, vipLevel, isReceived })
-  const plan = planGiving(call, {
+  const plan = planGrant(call, {
     operation: `member_gift:${fpUid}:${gameProject}:${gift.id}:${period}`,
     reason: 'member_gift',
     reference: gift.id,

@@ -28,8 +28,8 @@ export interface Operation {
   kind: string
   now: Date
   movements: Movement[]
-  /** Balances that were told already; where one comes out otherwise the whole transaction is run again. */
-  foreseen?: readonly Balance[]
+  /** Balances that the answer states already; where one comes out otherwise the whole transaction is run again. */
+  expected?: readonly Balance[]
 }
 
 /** What a holder has after an operation. */
@@ -73,7 +73,7 @@ export async function post(tx: Tx, operation: Operation): Promise<Balance[]> {
     const rows = await tx.sql<Balance[]>`
       select holder, currency, amount from ledger_post(
         ${operation.key}, ${operation.kind}, ${operation.now.toISOString()}::timestamptz,
-        ${JSON.stringify(operation.movements)}::text::jsonb, ${JSON.stringify(operation.foreseen ?? [])}::text::jsonb)`
+        ${JSON.stringify(operation.movements)}::text::jsonb, ${JSON.stringify(operation.expected ?? [])}::text::jsonb)`
     return [...rows]
   } catch (error) {
     const failure = readFailure(error)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mailboxClaim, mailboxList } from '../../contract/message/mailbox-calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Letter } from '../catalogue/letters.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -85,20 +85,20 @@ export function mailboxRoutes(catalogue: MailCatalogue): Route[] {
       const { fpUid } = requireSession(call)
       const { gameProject, uid } = requireRole(call)
       const letter = findClaimable(call, id, claims, catalogue)
-      const giving = planGiving(call, {
+      const grant = planGrant(call, {
         operation: `letter:${fpUid}:${gameProject}:${id}`,
         reason: 'letter',
         reference: letter.text,
         items: letter.items,
       })
       return {
-        data: { id, reward_list: toWireItems(letter.items, catalogue, call.locale), ...giving.receipt },
+        data: { id, reward_list: toWireItems(letter.items, catalogue, call.locale), ...grant.receipt },
         refusals: { letter_claims_once: new Refusal(codes.alreadyClaimed, 'Taken already') },
         write: (tx) => [
           tx.sql`
             insert into letter_claims (fp_uid, game_project, letter_id, uid, claimed_at)
             values (${fpUid}, ${gameProject}, ${id}, ${uid}, ${call.now.toISOString()})`,
-          ...giving.write(tx),
+          ...grant.write(tx),
         ],
       }
     }),

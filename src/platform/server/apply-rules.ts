@@ -7,7 +7,7 @@ import type { ProgressEvent } from '../task/progress-events.ts'
 type Data = GameEvent['data']
 
 /** What a rule gives for an event, once or with every event of its kind. */
-export interface Giving {
+export interface RuleGrant {
   rule: string
   /** The cycle in which a role gets it once; null for each time. */
   once: TaskCycle | null
@@ -47,7 +47,7 @@ function multiply(amount: number, units: number, rule: EventRule): number {
 }
 
 /** What an event gives by the rules of its name. Refuses with 1001 data that a rule cannot read, naming the field. */
-export function applyRules(rules: readonly EventRule[], data: Data): Giving[] {
+export function applyRules(rules: readonly EventRule[], data: Data): RuleGrant[] {
   return rules.flatMap((rule) => {
     if (!isMatch(rule, data)) return []
     const units = countUnits(rule, data)

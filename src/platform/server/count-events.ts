@@ -43,10 +43,10 @@ async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], 
 }
 
 function listProgressEvents({ counted }: Plan): RoleProgressEvent[] {
-  return counted.flatMap(({ read: { event, times }, givings }) => {
+  return counted.flatMap(({ read: { event, times }, grants }) => {
     const { uid, name } = event
     const at = new Date(event.time * 1000)
-    const more = givings.flatMap(({ progress }) => progress)
+    const more = grants.flatMap(({ progress }) => progress)
     return [{ event: name, amount: times }, ...more].map((one) => ({ ...one, uid, at }))
   })
 }

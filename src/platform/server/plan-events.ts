@@ -2,7 +2,7 @@ import type { GameEvent } from '../../contract/server/event-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { growthMovements, pointsMovement } from '../ledger/credits.ts'
 import { accountHolder, type Movement } from '../ledger/ledger.ts'
-import type { Giving } from './apply-rules.ts'
+import type { RuleGrant } from './apply-rules.ts'
 import { counted, type Result } from './parse-entry.ts'
 
 /** An event that is well-formed, with what its rules say. */
@@ -13,7 +13,7 @@ export interface ReadEvent {
   /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
   hash: string
   /** What it gives, or why it is refused, should it be new. */
-  ruling: { kind: 'given'; givings: readonly Giving[] } | { kind: 'refused'; result: Result }
+  ruling: { kind: 'given'; grants: readonly RuleGrant[] } | { kind: 'refused'; result: Result }
 }
 
 /** An entry as it was read: an event, or what no event can be made of. */
@@ -36,7 +36,7 @@ export interface CountedEvent {
   read: ReadEvent
   fpUid: string
   movements: readonly Movement[]
-  givings: readonly Giving[]
+  grants: readonly RuleGrant[]
   /** The rules that have given their once, with the period. */
   once: readonly { rule: string; period: string }[]
   /** What a preview shows: growth once, however many holders it goes to. */
@@ -59,9 +59,9 @@ const refused = (code: number, msg: string): Result => ({ code, msg })
 const balanceKey = (holder: string, currency: string) => `${holder} ${currency}`
 
 /** What several rules give, each currency once. */
-function sumCredits(givings: readonly Giving[]): { currency: string; amount: number }[] {
+function sumCredits(grants: readonly RuleGrant[]): { currency: string; amount: number }[] {
   const sums = new Map<string, number>()
-  for (const { growth, credits } of givings) {
+  for (const { growth, credits } of grants) {
     for (const { currency, amount } of [{ currency: 'growth', amount: growth }, ...credits]) {
       if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount)
     }
@@ -116,25 +116,25 @@ class Planner {
     const owner = this.#facts.owners.get(event.uid)
     if (!owner) return refused(codes.invalidParameters, 'Invalid parameter: uid (no such role)')
     if (owner.isDeleted) return refused(codes.invalidParameters, 'Invalid parameter: uid (the role is deleted)')
-    return this.#count(read, owner.fpUid, ruling.givings)
+    return this.#count(read, owner.fpUid, ruling.grants)
   }
 
-  #count(read: ReadEvent, fpUid: string, possible: readonly Giving[]): Result {
+  #count(read: ReadEvent, fpUid: string, possible: readonly RuleGrant[]): Result {
     const { event, hash } = read
     const once = this.#listOnce(event, possible)
-    const givings = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
-    const credits = sumCredits(givings)
+    const grants = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
+    const credits = sumCredits(grants)
     const movements = toMovements(this.#gameProject, fpUid, read, credits)
     if (!this.#move(fpUid, movements)) return refused(codes.limitReached, 'The balance is full')
     for (const { rule, period } of once) this.#given.add(JSON.stringify([event.uid, rule, period]))
     this.#told.set(event.event_id, hash)
-    this.counted.push({ read, fpUid, movements, givings, once, credits })
+    this.counted.push({ read, fpUid, movements, grants, once, credits })
     return counted
   }
 
   /** The rules that give once, and have not done so in the event's period. */
-  #listOnce({ uid, time }: GameEvent, givings: readonly Giving[]): { rule: string; period: string }[] {
-    return givings.flatMap(({ rule, once }) => {
+  #listOnce({ uid, time }: GameEvent, grants: readonly RuleGrant[]): { rule: string; period: string }[] {
+    return grants.flatMap(({ rule, once }) => {
       const found = once === null ? undefined : this.#facts.periods.get(periodKey(uid, rule, time))
       if (!found || found.isGiven || this.#given.has(JSON.stringify([uid, rule, found.period]))) return []
       return [{ rule, period: found.period }]

@@ -22,7 +22,7 @@ function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
     if (event.time > now.getTime() / 1000 + leeway) throw invalidField('time (unix seconds; this is to come)')
     const known = rules.get(event.name)
     if (!known) throw new Refusal(codes.notEligible, `No rule knows the event ${event.name}`)
-    return { kind: 'given', givings: applyRules(known, event.data) }
+    return { kind: 'given', grants: applyRules(known, event.data) }
   } catch (error) {
     return { kind: 'refused', result: toResult(error) }
   }
@@ -89,8 +89,8 @@ interface PeriodRow {
 
 async function readPeriods(tx: Tx, game: Game, reads: readonly ReadEvent[]): Promise<Facts['periods']> {
   const asked = reads.flatMap(({ event: { uid, time }, ruling }) => {
-    const givings = ruling.kind === 'given' ? ruling.givings : []
-    return givings.flatMap((one) => (one.once === null ? [] : [{ uid, time, rule: one.rule, cycle: one.once }]))
+    const grants = ruling.kind === 'given' ? ruling.grants : []
+    return grants.flatMap((one) => (one.once === null ? [] : [{ uid, time, rule: one.rule, cycle: one.once }]))
   })
   if (asked.length === 0) return new Map()
   const rows = await tx.sql<PeriodRow[]>`

@@ -15,7 +15,7 @@ import {
 } from '../../contract/session/calls.ts'
 import { loginTypes } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
-import { give } from '../backpack/give.ts'
+import { applyGrant } from '../backpack/grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config.ts'
@@ -60,7 +60,7 @@ async function answerActiveBuff(call: Call, catalogue: Catalogue, body: { game_p
   const session = requireSession(call)
   await claimActiveBuff(call.tx, session, { game, uid: body.uid }, call.now)
   const items = catalogue.activationGift(game.gameProject)
-  const balances = await give(call.tx, {
+  const balances = await applyGrant(call.tx, {
     account: session.fpUid,
     role: { gameProject: game.gameProject, uid: body.uid },
     items,

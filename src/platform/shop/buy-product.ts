@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buyProduct } from '../../contract/shop/calls.ts'
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -46,7 +46,7 @@ async function readFacts(catalogue: Catalogue, asking: Asking, productId: string
 function planPurchase(call: Call, { product }: Sale, num: number, orderId: string) {
   const items = product.items.map((one) => ({ item: one.item, num: one.num * num }))
   const paid = product.price * num
-  const plan = planGiving(call, {
+  const plan = planGrant(call, {
     operation: `purchase:${orderId}`,
     reason: 'purchase',
     reference: product.id,

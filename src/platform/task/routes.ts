@@ -1,7 +1,7 @@
 import type { Task as WireTask } from '../../contract/task/calls.ts'
 import { taskCategories, taskGet, taskList, taskStatuses } from '../../contract/task/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { planGiving } from '../backpack/plan-giving.ts'
+import { planGrant } from '../backpack/plan-grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -75,7 +75,7 @@ function claim(call: Call, catalogue: Catalogue, state: TaskState) {
   const { task, span } = state
   const { fpUid } = requireSession(call)
   const { gameProject, uid } = requireRole(call)
-  const giving = planGiving(call, {
+  const grant = planGrant(call, {
     operation: `task:${fpUid}:${gameProject}:${task.key}:${span.period}`,
     reason: 'task',
     reference: task.key,
@@ -87,11 +87,11 @@ function claim(call: Call, catalogue: Catalogue, state: TaskState) {
       task_key: task.key,
       status: taskStatuses.claimed,
       reward_list: toWireItems(task.items, catalogue, call.locale),
-      ...giving.receipt,
+      ...grant.receipt,
     },
     write: (tx: Tx) => [
       noteClaim(tx, call, state),
-      ...giving.write(tx),
+      ...grant.write(tx),
       recordProgress(tx, actor, [{ event: 'claim_task', amount: 1 }]),
     ],
     refusals: { task_claims_key: claimed },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { SpinResult } from '../../contract/wheel/calls.ts'
-import { planGiving, type Spending } from '../backpack/plan-giving.ts'
+import { planGrant, type Spending } from '../backpack/plan-grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import type { Prize, Wheel } from '../catalogue/wheel.ts'
@@ -38,7 +38,7 @@ export function toResult({ item, num, itemType }: Prize, texts: Names, locale: L
   }
 }
 
-/** What is written of a win beside the giving itself: its records, and what counts for tasks or is news. */
+/** What is written of a win beside the grant itself: its records, and what counts for tasks or is news. */
 function noteWin(tx: Tx, call: Call, { kind, wheel, prizes }: Win, operation: string): Promise<unknown>[] {
   const { now } = call
   const { fpUid } = requireSession(call)
@@ -64,14 +64,14 @@ export function giveWin(call: Call, win: Win, texts: Names) {
   const operation = `${kind}:${randomUUID()}`
   const reference = kind === 'spin' ? String(prizes.length) : wheel.bigPrize.item.id
   const known = toBalances(scores, requireSession(call).fpUid)
-  const giving = planGiving(call, { operation, reason: kind, reference, items, environment, spend: [pay], known })
+  const grant = planGrant(call, { operation, reason: kind, reference, items, environment, spend: [pay], known })
   return {
     data: {
       result: prizes.map((prize) => toResult(prize, texts, call.locale)),
-      score_list: toScoreList(changeScores(scores, giving.balances)),
+      score_list: toScoreList(changeScores(scores, grant.balances)),
       reward_list: toWireItems(items, texts, call.locale),
-      ...giving.receipt,
+      ...grant.receipt,
     },
-    write: (tx: Tx) => [...giving.write(tx), ...noteWin(tx, call, win, operation)],
+    write: (tx: Tx) => [...grant.write(tx), ...noteWin(tx, call, win, operation)],
   }
 }

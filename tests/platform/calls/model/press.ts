@@ -43,8 +43,8 @@ function expectReceipt(hall: Hall, before: ReadonlyMap<string, number>, data: un
 export async function expectAgreed(hall: Hall, desk: Desk) {
   const holders = [accountOf(hall), gameOf(hall), roleOf(hall)]
   const [property, audit] = await Promise.all([readProperty(desk.t, holders), auditSince(desk.t, desk.audited)])
-  const foreseen = [...hall.balances, ...hall.items].filter(([, amount]) => amount !== 0)
-  expect(property).toEqual(Object.fromEntries(foreseen))
+  const expected = [...hall.balances, ...hall.items].filter(([, amount]) => amount !== 0)
+  expect(property).toEqual(Object.fromEntries(expected))
   expect(audit.wrong).toEqual([])
   desk.audited = audit.last
 }

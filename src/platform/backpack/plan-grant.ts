@@ -13,9 +13,9 @@ import {
   roleHolder,
 } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
-import { listCredits, putInBackpack } from './give.ts'
+import { listCredits, putInBackpack } from './grant.ts'
 
-/** What the account pays; `reason` where it is another than the giving's. */
+/** What the account pays; `reason` where it differs from the grant's. */
 export interface Spending {
   currency: Currency
   amount: number
@@ -23,7 +23,7 @@ export interface Spending {
 }
 
 /** What a call gives and takes in one operation of the ledger. */
-export interface GivingOrder {
+export interface GrantOrder {
   /** The operation's key, unique for ever: a second one with the same key is refused with 3001. */
   operation: string
   /** The kind of operation, and what flows show of it (`reasons.<reason>`). */
@@ -44,8 +44,8 @@ export interface GivingOrder {
   to?: 'role' | 'account'
 }
 
-/** A giving that is decided on, with its outcome, before anything is written. */
-export interface PlannedGiving {
+/** A grant that is decided on, with its outcome, before anything is written. */
+export interface PlannedGrant {
   /** The balances of the receipt, each present where it changes. */
   receipt: ReceiptBalances
   /** Every balance that is known to come out of it. */
@@ -77,8 +77,8 @@ function refusePoor(known: readonly Balance[], holder: string, spend: readonly S
   }
 }
 
-/** The known balances that movements change, as they will be. */
-function foresee(known: readonly Balance[], movements: readonly Movement[]): Balance[] {
+/** The known balances that movements change, as they are expected to be. */
+function expectBalances(known: readonly Balance[], movements: readonly Movement[]): Balance[] {
   return known.flatMap((balance) => {
     const own = movements.filter((one) => one.holder === balance.holder && one.currency === balance.currency)
     const change = own.reduce((sum, { direction, amount }) => sum + (direction === 'credit' ? amount : -amount), 0)
@@ -91,7 +91,7 @@ function foresee(known: readonly Balance[], movements: readonly Movement[]): Bal
  * backpack. The outcome is known at once, from balances read under the account's lock; should one of them come out
  * otherwise, the database refuses and the call is run again. Throws InsufficientBalance (3002).
  */
-export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
+export function planGrant(call: Call, order: GrantOrder): PlannedGrant {
   const { operation, reason, reference, items = [], gameGrowth = 0, roleGrowth = 0, spend = [], to = 'role' } = order
   const { environment = '' } = order
   const { fpUid, balances } = requireSession(call)
@@ -106,17 +106,17 @@ export function planGiving(call: Call, order: GivingOrder): PlannedGiving {
     ...paid.map((one): Movement => ({ ...why, ...one, holder: account, direction: 'debit' })),
     ...credits.map((credit): Movement => ({ ...credit, ...why, direction: 'credit' })),
   ]
-  const foreseen = foresee(known, movements)
+  const expected = expectBalances(known, movements)
   const { now } = call
   const { accountGrowth: before } = balances
-  const after = foreseen.find((one) => one.holder === account && one.currency === 'growth')?.amount ?? before
+  const after = expected.find((one) => one.holder === account && one.currency === 'growth')?.amount ?? before
   const rise = { levels: call.levels, before, after, now }
   const holder = role ? roleHolder(role.gameProject, role.uid) : account
   return {
-    receipt: toReceiptBalances(foreseen),
-    balances: foreseen,
+    receipt: toReceiptBalances(expected),
+    balances: expected,
     write: (tx) => [
-      post(tx, { key: operation, kind: reason, now, movements, foreseen }),
+      post(tx, { key: operation, kind: reason, now, movements, expected }),
       putInBackpack(tx, { items, reason, reference, environment, now }, holder),
       ...noteLevel(tx, fpUid, rise),
     ],

@@ -14,26 +14,26 @@ export interface Receiver {
   role: { gameProject: string; uid: string } | null
 }
 
-/** What is given to whom, and why. */
-export interface Giving extends Receiver {
+/** What is granted to whom, and why. */
+export interface Grant extends Receiver {
   items: readonly GiftItem[]
   /** Growth for account and game. */
   gameGrowth?: number
   /** Growth for account, game and role. */
   roleGrowth?: number
   reason: string
-  /** What it was given for: with reason and receiver it names the giving, which happens once. */
+  /** What it was given for: with reason and receiver it names the grant, which happens once. */
   reference: string
   /** The game's environment that things go to when they are used; empty, as it mostly is, for the usual one. */
   environment?: string
   now: Date
 }
 
-/** What a giving adds to one balance. */
+/** What a grant adds to one balance. */
 export type Credit = Pick<Movement, 'holder' | 'currency' | 'amount'>
 
-/** What a giving moves on the ledger. */
-type Given = Pick<Giving, 'account' | 'role' | 'items' | 'gameGrowth' | 'roleGrowth'>
+/** What a grant moves on the ledger. */
+type Given = Pick<Grant, 'account' | 'role' | 'items' | 'gameGrowth' | 'roleGrowth'>
 
 /** One credit for each balance: points, growth wherever the receiver counts (rule 9.2), tickets. */
 export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth = 0 }: Given): Credit[] {
@@ -58,7 +58,7 @@ export function listCredits({ account, role, items, gameGrowth = 0, roleGrowth =
 }
 
 /**
- * One statement at most; items go in one order, so that two givings never deadlock. Refuses with 3004
+ * One statement at most; items go in one order, so that two grants never deadlock. Refuses with 3004
  * more of a thing than JavaScript counts exactly.
  */
 export async function putInBackpack(
@@ -69,7 +69,7 @@ export async function putInBackpack(
     reference,
     now,
     environment = '',
-  }: Pick<Giving, 'items' | 'reason' | 'reference' | 'now' | 'environment'>,
+  }: Pick<Grant, 'items' | 'reason' | 'reference' | 'now' | 'environment'>,
   holder: string,
 ): Promise<void> {
   const kept = items
@@ -100,10 +100,10 @@ export async function putInBackpack(
  * Gives items and growth in one go: points, growth and tickets move on the ledger, the rest goes to the backpack of the
  * role, or of the account where no role earned it. Its statements travel together; answers the balances that changed.
  */
-export async function give(tx: Tx, giving: Giving): Promise<ReceiptBalances> {
-  const { account, role, reason, reference, now } = giving
+export async function applyGrant(tx: Tx, grant: Grant): Promise<ReceiptBalances> {
+  const { account, role, reason, reference, now } = grant
   const receiver = role ? roleHolder(role.gameProject, role.uid) : accountHolder(account)
-  const movements = listCredits(giving).map(
+  const movements = listCredits(grant).map(
     (credit): Movement => ({
       ...credit,
       direction: 'credit',
@@ -114,7 +114,7 @@ export async function give(tx: Tx, giving: Giving): Promise<ReceiptBalances> {
   )
   const [balances] = await sendTogether([
     post(tx, { key: `${reason}:${receiver}:${reference}`, kind: reason, now, movements }),
-    putInBackpack(tx, giving, receiver),
+    putInBackpack(tx, grant, receiver),
   ])
   return toReceiptBalances(balances)
 }
