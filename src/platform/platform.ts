@@ -89,7 +89,7 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Whoever has news for a door of the home. */
+/** Whoever has news for an entry of the home page. */
 function listDots(catalogue: Catalogue): DotSource[] {
   return [
     checkinDot,

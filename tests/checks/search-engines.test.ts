@@ -48,15 +48,15 @@ test('every link leads to a page or a file that exists, and to a place in it tha
   expect(faultsOf(all, look)).toEqual([])
 })
 
-test('links stay in their language and game, but for the choice of a language and the doors of other halls', () => {
+test('links stay in their language and game, but for the choice of a language and the home pages of other games', () => {
   const look = ({ site, locale, links }: PageFacts) =>
     links
       .filter(({ element, path }) => element === 'a' && site !== null && pages.has(path))
       .filter(({ path, isTranslation }) => {
         const place = findPlace(path)
-        const isDoor = place.site !== null && homes.has(path) && place.locale === locale
+        const isHome = place.site !== null && homes.has(path) && place.locale === locale
         const isSame = place.site === site && (place.locale === locale || isTranslation)
-        return !isSame && !isDoor && path !== '/'
+        return !isSame && !isHome && path !== '/'
       })
       .map(({ path }) => path)
   expect(faultsOf(all, look)).toEqual([])

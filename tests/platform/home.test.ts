@@ -47,7 +47,7 @@ const giveChest = async (player: Player) => {
   await transact(t.db, (tx) => applyGrant(tx, { account: player.fpUid, role, items: [{ item, num: 2 }], ...why }))
 }
 
-describe('the doors of the home', () => {
+describe('the entries of the home page', () => {
   it('are there in every game for everybody, the heaviest first, with the game’s own', async () => {
     for (const { gameProject } of games) {
       const { position_list } = dataOf(await guest(gameProject)(positions))
@@ -218,7 +218,7 @@ describe('red dots', () => {
   it('keep nothing of an acknowledgement of what is no news', async () => {
     const player = await t.register()
     dataOf(await acknowledge(player, 'wheel', 'made up'))
-    dataOf(await acknowledge(player, 'casualgame', 'a door without news'))
+    dataOf(await acknowledge(player, 'casualgame', 'an entry without news'))
     expect(await t.db.sql`select 1 from dot_acks where fp_uid = ${player.fpUid}`).toHaveLength(0)
   })
 
@@ -258,21 +258,28 @@ describe('red dots', () => {
 })
 
 describe('mistakes of the catalogue', () => {
-  const doors = { name: 'positions.yaml', read: readPositions }
+  const entries = { name: 'positions.yaml', read: readPositions }
   const banners = { name: 'banners.yaml', read: readBanners }
   const casual = { name: 'mini-games.yaml', read: readMiniGames }
 
   it.each([
-    ['a door given twice', doors, 'shared/positions.yaml', 'enter_key: task', 'enter_key: checkin', 'is given twice'],
     [
-      'a door without a name',
-      doors,
+      'an entry given twice',
+      entries,
+      'shared/positions.yaml',
+      'enter_key: task',
+      'enter_key: checkin',
+      'is given twice',
+    ],
+    [
+      'an entry without a name',
+      entries,
       'stormshot/positions.yaml',
       'enter_key: cafe',
       'enter_key: attic',
       'positions.attic',
     ],
-    ['a link that is none', doors, 'shared/positions.yaml', 'link: store', 'link: "#store"', 'must be a route'],
+    ['a link that is none', entries, 'shared/positions.yaml', 'link: store', 'link: "#store"', 'must be a route'],
     ['a title without a text', banners, 'shared/banners.yaml', 'news.daily', 'news.nothing', 'news.nothing'],
     ['a kind that there is not', banners, 'shared/banners.yaml', 'kind: 11', 'kind: 12', ''],
     [

@@ -6,7 +6,7 @@ import { bannerKindSchema } from './banner.ts'
 /** How a dot looks: 0 a dot, 1 a dot with its number (rule 15.2). */
 export const dotStyleSchema = v.picklist([0, 1])
 
-/** A door of the home. `link` is a route of the portal by name, with a query where it needs one, or an address. */
+/** An entry of the home page. `link` is a route of the portal by name, with a query where it needs one, or an address. */
 export const positionSchema = v.object({
   enter_key: idSchema,
   title: v.string(),
@@ -17,7 +17,7 @@ export const positionSchema = v.object({
 })
 export type Position = v.InferOutput<typeof positionSchema>
 
-/** The doors of the game's home, the heaviest first. */
+/** The entries of the game's home page, the heaviest first. */
 export const positions = defineEndpoint({
   path: 'index/positions',
   access: 'guest',

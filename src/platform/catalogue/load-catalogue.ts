@@ -50,7 +50,7 @@ export interface Catalogue {
   tasks(gameProject: GameProject): Tasks
   /** What a game's events give, by the name of the event. */
   events(gameProject: GameProject): EventRules
-  /** The doors of a game's home, the heaviest first. */
+  /** The entries of a game's home page, the heaviest first. */
   positions: ByGame<Position>
   popups: ByGame<Popup>
   /** What is announced on a game's pages, the heaviest first. */

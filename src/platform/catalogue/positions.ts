@@ -18,12 +18,12 @@ const positionSchema = v.strictObject({
 
 export const positionsKind = {
   file: 'positions.yaml',
-  about: 'The doors of the home. A game’s door takes the place of a shared one of the same key.',
+  about: 'The entries of the home page. A game’s entry takes the place of a shared one of the same key.',
   folders: 'all',
   pattern: /^positions\.yaml$/,
   schema: v.strictObject({ positions: v.array(positionSchema) }),
   fields: {
-    positions: 'Doors.',
+    positions: 'Entries.',
     'positions[].enter_key': 'Its key, by which its red dot goes.',
     'positions[].style': 'How its dot looks: 0 a dot, 1 a dot with a number.',
     'positions[].title': 'The key of a text; without it, `positions.<enter_key>`.',
@@ -31,7 +31,7 @@ export const positionsKind = {
 } as const
 type PositionsFile = v.InferOutput<typeof positionsKind.schema>
 
-/** A door of the home. */
+/** An entry of the home page. */
 export interface Position {
   enterKey: string
   icon: string
@@ -50,7 +50,7 @@ function readFile(entry: Entry<PositionsFile>, texts: Texts) {
   })
 }
 
-/** Reads the doors of every game, those of its own beside and instead of the shared ones; one without a text is a mistake. */
+/** Reads the home entries of every game, its own beside and instead of the shared ones; one without a text is a mistake. */
 export function readPositions(reader: CatalogueReader, texts: Texts): ByGame<Position> {
   const gathered = gatherByGame(reader.take(positionsKind), 'positions', (entry) => readFile(entry, texts))
   return (gameProject) => gathered(gameProject).toSorted((a, b) => b.weight - a.weight)

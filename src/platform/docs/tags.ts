@@ -18,7 +18,7 @@ export const tags: Readonly<Record<keyof typeof endpoints, Tag>> = {
   session: { name: 'Sessions and roles', description: 'Who is here, with which roles.' },
   account: { name: 'Account', description: 'The player’s profile.' },
   image: { name: 'Pictures', description: 'Pictures that players upload.' },
-  home: { name: 'Home', description: 'The doors of a game’s hall, and what is new behind them.' },
+  home: { name: 'Home', description: 'The entries of a game’s home page, and what is new behind them.' },
   popup: { name: 'Popups', description: 'What is shown over a page.' },
   checkin: { name: 'Check-in', description: 'A gift a day, by the month and by the week.' },
   task: { name: 'Tasks', description: 'What there is to do, and what it brings.' },

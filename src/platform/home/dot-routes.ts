@@ -7,10 +7,10 @@ import { type Asking, actRoute, askRoute, type Call, type Route, requireSession 
 import type { DotSource } from './dots.ts'
 import { askAcknowledged, askNews, type KeyedNews } from './read-dots.ts'
 
-/** What can be asked about: whatever has news, and every door of any game. */
+/** What can be asked about: whatever has news, and every entry of any game's home page. */
 function listKeys(catalogue: Pick<Catalogue, 'positions'>, sources: readonly DotSource[]): Set<string> {
-  const doors = games.flatMap(({ gameProject }) => catalogue.positions(gameProject).map(({ enterKey }) => enterKey))
-  return new Set([...doors, ...sources.map(({ key }) => key)])
+  const entries = games.flatMap(({ gameProject }) => catalogue.positions(gameProject).map(({ enterKey }) => enterKey))
+  return new Set([...entries, ...sources.map(({ key }) => key)])
 }
 
 async function keepAcknowledgement(tx: Tx, call: Call, key: string, hash: string): Promise<void> {

@@ -2,17 +2,17 @@ import { type Line, listSection, type PersonalData } from '../account/personal-d
 
 const seen = listSection(
   'news_seen',
-  async ({ sql, subject: { fpUid } }, [door = '', hash = ''], limit) =>
+  async ({ sql, subject: { fpUid } }, [entry = '', hash = ''], limit) =>
     await sql<Line[]>`
       select
         json_build_array(enter_key, msg_hash) as place,
-        json_build_object('door', enter_key, 'news', msg_hash, 'created_at', created_at) as entry
+        json_build_object('entry', enter_key, 'news', msg_hash, 'created_at', created_at) as entry
       from dot_acks
-      where fp_uid = ${fpUid} and (enter_key, msg_hash) > (${door}, ${hash})
+      where fp_uid = ${fpUid} and (enter_key, msg_hash) > (${entry}, ${hash})
       order by enter_key, msg_hash limit ${limit}`,
 )
 
-/** The news on the home's doors that an account has seen. */
+/** The news on the entries of the home page that an account has seen. */
 export const homeData: PersonalData = {
   sections: [seen],
   erase: async ({ sql }, { fpUid }) => await sql`delete from dot_acks where fp_uid = ${fpUid}`,

@@ -32,10 +32,10 @@ function toWireBanner(banner: Banner, catalogue: Catalogue, { locale, now }: Cal
 
 function positionsRoute(catalogue: Catalogue): Route {
   return plainRoute(positions, async (call) => ({
-    position_list: catalogue.positions(requireGame(call).gameProject).map(({ enterKey, title, ...door }) => ({
+    position_list: catalogue.positions(requireGame(call).gameProject).map(({ enterKey, title, ...entry }) => ({
       enter_key: enterKey,
       title: catalogue.text(title, call.locale),
-      ...door,
+      ...entry,
     })),
   }))
 }

@@ -25,7 +25,7 @@ export function readOpened(): { site: Site | null; locale: LocaleCode } {
   return { site: findOpenedSite(address().search), locale: findLocale(fact('locale')).code }
 }
 
-/** The front door of a site in a locale; without a site, the page to choose a game. */
+/** The home page of a site in a locale; without a site, the page to choose a game. */
 export function addressOf(site: Site | null, locale: LocaleCode): string {
   return site === null ? '/' : prefixOf(site, locale)
 }

@@ -244,7 +244,7 @@ describe('signing out everywhere', () => {
 })
 
 describe('an installation for players', () => {
-  it('mails an address a few times only, and lets a password be guessed as rarely as at the door', async () => {
+  it('mails an address a few times only, and lets a password be guessed as rarely as at sign-in', async () => {
     const mail = { url: 'smtp://127.0.0.1:1', from: 'hall@guildhall.test' }
     const own = await createTestPlatform({ config: { sandbox: false, mail } })
     const ask = async (to: string) => codeOf(await own.client()(forgotPassword, { body: { email: to } }))

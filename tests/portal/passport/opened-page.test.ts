@@ -15,7 +15,7 @@ describe('a login page opened by its address', () => {
     expect(findOpenedSite(search)?.path).toBe(path)
   })
 
-  it('goes to the front door in its locale, and where no game is named to the choice of games', () => {
+  it('goes to the home page in its locale, and where no game is named to the choice of games', () => {
     expect(addressOf(findOpenedSite('?game=stormshot'), 'en')).toBe('/stormshot')
     expect(addressOf(findOpenedSite('?site=funzone/st'), 'ar')).toBe('/funzone/st/ar')
     expect(addressOf(null, 'ar')).toBe('/')
