@@ -52,11 +52,8 @@ function Password({ mode, form }: Props) {
     <PasswordField
       label={t('passport.field.password')}
       hint={isChosen ? t('passport.field.password_hint', { count: passwordLimits.least }) : undefined}
-      problem={form.problemOf('password')}
       kind={isChosen ? 'new-password' : 'current-password'}
-      isBusy={useStore($phase, { ssr: 'initial' }) !== 'idle'}
-      reveal={form.reveal}
-      field={form.field('password')}
+      form={form}
     />
   )
 }

@@ -1,51 +1,37 @@
-import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { controlOf, Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-
-/** Whether the characters of a password are shown, and what changes it. */
-export interface Reveal {
-  isShown: boolean
-  set: (isShown: boolean) => void
-}
-
-/** A password is hidden until its player looks at it. */
-export function useReveal(): Reveal {
-  const [isShown, set] = useState(false)
-  return { isShown, set }
-}
+import { $phase } from './form-store.ts'
+import type { usePassportForm } from './use-passport-form.ts'
 
 interface Props {
   label: string
   hint?: string | undefined
-  problem: string | undefined
   /** What password managers are told of it. */
   kind: 'current-password' | 'new-password'
-  isBusy: boolean
-  reveal: Reveal
-  /** What `register` of the form gives. */
-  field: UseFormRegisterReturn
+  form: Pick<ReturnType<typeof usePassportForm<'password', unknown>>, 'field' | 'problemOf' | 'isShown' | 'setShown'>
 }
 
 /** A password with an eye to see it by. */
-export function PasswordField({ label, hint, problem, kind, isBusy, reveal, field }: Props) {
+export function PasswordField({ label, hint, kind, form }: Props) {
   const { t } = useTexts()
-  const { isShown, set } = reveal
+  const { isShown, setShown } = form
+  const problem = form.problemOf('password')
   return (
     <Field id="password" label={label} hint={hint} problem={problem}>
       <div className="well">
         <Icon name="g-lock" />
         <input
           {...controlOf('password', problem)}
-          {...field}
+          {...form.field('password')}
           type={isShown ? 'text' : 'password'}
           autoComplete={kind}
           spellCheck={false}
           dir="ltr"
           required
-          readOnly={isBusy}
+          readOnly={useStore($phase, { ssr: 'initial' }) !== 'idle'}
         />
         <button
           className="reveal"
@@ -54,7 +40,7 @@ export function PasswordField({ label, hint, problem, kind, isBusy, reveal, fiel
           aria-controls="password"
           aria-label={t(isShown ? 'passport.field.hide_password' : 'passport.field.show_password')}
           disabled={!useHydrated()}
-          onClick={() => set(!isShown)}
+          onClick={() => setShown(!isShown)}
         >
           <Icon name="g-eye" />
         </button>

@@ -1,9 +1,12 @@
 import { atom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
 import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import type { FormProblem } from '../ui/use-form.ts'
 import { type Explanation, explainAnswer, type Problem } from './explain-answer.ts'
 import type { FieldName } from './login-schemas.ts'
 import type { Reply } from './reach-platform.ts'
+import { sayProblem } from './say-problem.ts'
 
 /** What the form is at: an answer is awaited, or the player is on the way to the game. */
 export type Phase = 'idle' | 'sending' | 'leaving'
@@ -30,20 +33,14 @@ export function showTrouble({ problem, retry, wait }: Omit<Explanation, 'field'>
   $trouble.set({ problem, retry, until: wait > 0 ? getEnvironment().now() + wait * 1000 : 0 })
 }
 
-/** What is wrong with one of the fields, as an answer says. */
-export interface FieldProblem {
-  field: FieldName
-  problem: Problem
-}
-
 /** Says why an answer brought nothing: above the button, or, where it is about one of the form's fields, to whoever has sent it. */
-export function explain(
+export function explain<Name extends FieldName>(
   { answer, retryAfter }: Reply<unknown> & { answer: Exclude<Answer<unknown>, { kind: 'ok' }> },
-  fields: readonly FieldName[],
-): FieldProblem | null {
+  fields: readonly Name[],
+): FormProblem<Name> | null {
   const explanation = explainAnswer(answer, retryAfter, fields)
-  const { field, problem } = explanation
-  if (field) return { field, problem }
+  const field = fields.find((name) => name === explanation.field)
+  if (field) return { field, message: sayProblem(t, explanation.problem) }
   showTrouble(explanation)
   return null
 }

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import { checkResetLink, type ProviderType, resetPassword } from '../../contract/passport/calls.ts'
 import { getEnvironment } from '../environment.ts'
-import { $phase, explain, type FieldProblem } from './form-store.ts'
+import type { FormProblem } from '../ui/use-form.ts'
+import { $phase, explain } from './form-store.ts'
 import { followLinks, forgetLinkToken, isLinkOver, takeLinkToken } from './link-token.ts'
 import { arrivalAddress, readOpened } from './opened-page.ts'
 import { callPassport, headersOf, type Reply } from './reach-platform.ts'
@@ -26,7 +27,7 @@ function end(): void {
   $isOver.set(true)
 }
 
-function refuse({ answer, retryAfter }: Reply<unknown>): FieldProblem | null {
+function refuse({ answer, retryAfter }: Reply<unknown>): FormProblem<'password'> | null {
   $phase.set('idle')
   if (answer.kind === 'ok') return null
   if (!isLinkOver(answer)) return explain({ answer, retryAfter }, ['password'])
@@ -64,7 +65,7 @@ export function keep(type: ProviderType, isKept: boolean): void {
 }
 
 /** Saves the password, once the player has seen what there is to decide on, and leads to the game. */
-export async function savePassword(password: string): Promise<FieldProblem | null> {
+export async function savePassword(password: string): Promise<FormProblem<'password'> | null> {
   $phase.set('sending')
   if (!$others.get()) {
     await askForOthers()

@@ -8,8 +8,9 @@ import {
 } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
-import { $phase, clearTrouble, explain, type FieldProblem } from './form-store.ts'
-import type { Credentials, Mode } from './login-schemas.ts'
+import type { FormProblem } from '../ui/use-form.ts'
+import { $phase, clearTrouble, explain } from './form-store.ts'
+import type { Credentials, FieldName, Mode } from './login-schemas.ts'
 import { $mode, $sentTo } from './login-store.ts'
 import { addressOf, arrivalAddress, readOpened, type Ticket } from './opened-page.ts'
 import { callPassport, headersOf, type Reply } from './reach-platform.ts'
@@ -50,7 +51,7 @@ function handOver(ticket: Ticket): void {
   delay(handover, () => $phase.set('idle'))
 }
 
-function refuse({ answer, retryAfter }: Reply<unknown>): FieldProblem | null {
+function refuse({ answer, retryAfter }: Reply<unknown>): FormProblem<FieldName> | null {
   $phase.set('idle')
   if (answer.kind === 'ok') return null
   if (isFramed()) tellPortal({ type: 'error', code: answer.kind === 'refused' ? answer.code : codes.unavailable })
@@ -58,7 +59,7 @@ function refuse({ answer, retryAfter }: Reply<unknown>): FieldProblem | null {
 }
 
 /** Signs in or signs up, and hands the ticket over. Gives what is wrong with a field, where that is why it did not work. */
-export async function enter(mode: 'login' | 'register', body: Credentials): Promise<FieldProblem | null> {
+export async function enter(mode: 'login' | 'register', body: Credentials): Promise<FormProblem<FieldName> | null> {
   const { site, locale } = readOpened()
   $phase.set('sending')
   const reply = await callPassport(mode === 'login' ? login : register, body, headersOf(locale, site))
@@ -67,7 +68,7 @@ export async function enter(mode: 'login' | 'register', body: Credentials): Prom
   return null
 }
 
-async function askForLink(email: string): Promise<FieldProblem | null> {
+async function askForLink(email: string): Promise<FormProblem<FieldName> | null> {
   const { site, locale } = readOpened()
   $phase.set('sending')
   const reply = await callPassport(forgotPassword, { email, site: site?.path ?? '', locale })
@@ -79,6 +80,6 @@ async function askForLink(email: string): Promise<FieldProblem | null> {
 }
 
 /** Sends a form. Gives what is wrong with a field, as `enter` does. */
-export function send(mode: Mode, input: Credentials): Promise<FieldProblem | null> {
+export function send(mode: Mode, input: Credentials): Promise<FormProblem<FieldName> | null> {
   return mode === 'forgot' ? askForLink(input.email) : enter(mode, input)
 }

@@ -5,6 +5,7 @@ import { t } from '../../i18n/texts.ts'
 import { callApi } from '../../session/api.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import type { FormProblem } from '../../ui/use-form.ts'
 import { profile } from '../profile-store.ts'
 import { isToldElsewhere } from '../told-elsewhere.ts'
 import { discardChanges } from './draft-store.ts'
@@ -14,19 +15,13 @@ import type { ProfileEdit } from './profile-schemas.ts'
 /** Whether an answer is awaited: nothing is sent twice. */
 export const $isSaving = atom(false)
 
-/** Why something was not saved: a field that the platform does not take, or what went wrong with all of it. */
-export interface SaveProblem {
-  field: FieldName | 'root'
-  message: string
-}
-
 /** The field that a 1001 names, if it is one of the form's. */
 function findRefusedField(msg: string): FieldName | undefined {
   return fieldNames.find((field) => new RegExp(`\\b${field}\\b`).test(msg))
 }
 
 /** Saves what is changed. What is typed stays either way; null where it is saved, or where the session has said why not. */
-export async function saveProfile(edit: ProfileEdit): Promise<SaveProblem | null> {
+export async function saveProfile(edit: ProfileEdit): Promise<FormProblem<FieldName> | null> {
   if (Object.keys(edit).length > 0) {
     $isSaving.set(true)
     const answer = await callApi(accountEdit, { body: edit, noloading: true })

@@ -1,13 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useStore } from '@nanostores/react'
-import { type SyntheticEvent, useEffect, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { platformNow } from '../../platform-clock.ts'
 import { closeDialog, Dialog } from '../../ui/Dialog.tsx'
 import { controlOf, Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { profile } from '../profile-store.ts'
 import { sayDate } from '../say-date.ts'
 import { sentenceDuration } from '../tell-refused.ts'
@@ -25,30 +24,21 @@ interface Props {
 /** The form of the sheet; `onDone` hears when the account will be deleted. */
 function useDeleteForm(hasPassword: boolean, onDone: (time: number) => void) {
   const { t } = useTexts()
-  const resolver = useMemo(() => valibotResolver(deleteSchema(t, hasPassword)), [t, hasPassword])
-  const form = useForm<{ password: string }>({ resolver, defaultValues: { password: '' }, reValidateMode: 'onSubmit' })
-  const { clearErrors, formState, handleSubmit, register, setError, setFocus } = form
-  const isSending = useStore($sending) === 'delete'
+  const { fields, field, problemOf, handleSubmit } = useForm({
+    initial: { password: '' },
+    schema: () => deleteSchema(t, hasPassword),
+    isBusy: () => $sending.get() === 'delete',
+  })
   useEffect(() => {
-    if (hasPassword) setFocus('password')
-  }, [hasPassword, setFocus])
-  const send = handleSubmit(async ({ password }) => {
+    if (hasPassword) fields.focus('password')
+  }, [hasPassword, fields])
+  const submit = handleSubmit(async ({ password }) => {
     const answer = await deleteAccount(password)
-    if ('time' in answer) onDone(answer.time)
-    else setError(answer.field, { message: answer.message }, { shouldFocus: answer.field !== 'root' })
+    if (!('time' in answer)) return answer
+    onDone(answer.time)
+    return null
   })
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault()
-    if (!isSending) void send(event)
-  }
-  const field = register('password', {
-    onChange: () => {
-      clearErrors('password')
-      clearErrors('root')
-    },
-  })
-  const { password, root } = formState.errors
-  return { field, submit, isSending, problem: password?.message, trouble: root?.message }
+  return { field, problemOf, submit, isSending: useStore($sending) === 'delete' }
 }
 
 /** The sheet that asks before an account is deleted: when that will be, and for the password where there is one. */
@@ -56,13 +46,14 @@ export function DeleteSheet({ security, onClose }: Props) {
   const { t, formatDate } = useTexts()
   const hasPassword = security.has_password === 1
   const date = sayDate(formatDate, platformNow() + security.deletion_days * daySeconds)
-  const { field, submit, isSending, problem, trouble } = useDeleteForm(hasPassword, (time) => {
+  const { field, problemOf, submit, isSending } = useDeleteForm(hasPassword, (time) => {
     onClose()
     const known = profile.read()
     if (known) profile.set({ ...known, delete_time: time })
     const text = t('account.security.delete.done', { date: sayDate(formatDate, time) })
     showToast({ icon: null, text, duration: sentenceDuration })
   })
+  const problem = problemOf('password')
   return (
     <Dialog className="sheet" labelledBy="delete-ask" describedBy="delete-text" onClose={onClose} closesBeside>
       <div className="sheet__head">
@@ -77,7 +68,7 @@ export function DeleteSheet({ security, onClose }: Props) {
           <Field id="delete_password" label={t('account.security.delete.password')} problem={problem}>
             <input
               {...controlOf('delete_password', problem)}
-              {...field}
+              {...field('password')}
               className="field__control"
               type="password"
               autoComplete="current-password"
@@ -88,7 +79,7 @@ export function DeleteSheet({ security, onClose }: Props) {
           </Field>
         )}
         <p className="form-problem" role="alert">
-          {trouble}
+          {problemOf('root')}
         </p>
         <div className="ask__answers">
           <button className="btn" type="button" onClick={closeDialog}>

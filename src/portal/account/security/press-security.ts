@@ -9,6 +9,7 @@ import { callApi } from '../../session/api.ts'
 import { endSession, logoutTypes } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import type { FormProblem } from '../../ui/use-form.ts'
 import { sentenceDuration } from '../tell-refused.ts'
 import { explain } from './explain.ts'
 import type { Passwords } from './password-schemas.ts'
@@ -20,12 +21,6 @@ export const $sending = atom<'none' | 'password' | 'delete' | 'export'>('none')
 /** What became of the file with all that is kept; empty until one was asked for. */
 export const $exportSaid = atom('')
 
-/** Why a form came to nothing: the password, or what is said of all of it. */
-export interface FormProblem {
-  field: 'password' | 'root'
-  message: string
-}
-
 async function sendAs<Sent>(what: 'password' | 'delete' | 'export', send: () => Promise<Sent>): Promise<Sent> {
   $sending.set(what)
   const sent = await send()
@@ -33,14 +28,14 @@ async function sendAs<Sent>(what: 'password' | 'delete' | 'export', send: () => 
   return sent
 }
 
-function toProblem(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): FormProblem {
+function toProblem(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): FormProblem<'password'> {
   return answer.kind === 'refused' && answer.code === codes.wrongCredentials
     ? { field: 'password', message: t('account.security.password.wrong') }
     : { field: 'root', message: explain(answer) }
 }
 
 /** Changes the password; null where that is done. */
-export async function sendPassword(typed: Passwords): Promise<FormProblem | null> {
+export async function sendPassword(typed: Passwords): Promise<FormProblem<'password'> | null> {
   const answer = await sendAs('password', () =>
     callApi(changePassword, { body: typed, noloading: true, saysTooMany: true }),
   )
@@ -51,7 +46,7 @@ export async function sendPassword(typed: Passwords): Promise<FormProblem | null
 }
 
 /** Has the account deleted; gives the moment when it will be (unix seconds). */
-export async function deleteAccount(password: string): Promise<FormProblem | { time: number }> {
+export async function deleteAccount(password: string): Promise<FormProblem<'password'> | { time: number }> {
   const answer = await sendAs('delete', () =>
     callApi(accountDelete, { body: { password }, noloading: true, saysTooMany: true }),
   )
