@@ -1,42 +1,28 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { $phase, clearTrouble } from '../../../src/portal/passport/form-store.ts'
 import { options } from '../../../src/portal/passport/login-store.ts'
 import { openLogin } from '../../../src/portal/passport/open-login.ts'
 import { SignInIsland, texts } from '../../../src/portal/passport/SignInIsland.tsx'
-import {
-  createFakeBrowser,
-  type FakeTab,
-  openTab,
-  type Reply,
-  type SentRequest,
-  settle,
-} from '../session/fake-environment.ts'
-import { renderIsland } from '../set-up/render-island.tsx'
+import { listBodies, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok } from '../set-up/open-page.ts'
+import { arrival, showPassport, ticket } from './show-passport.tsx'
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const demo = { email: 'demo@guildhall.test', password: 'guildhall' }
 const offered = { provider_list: [], demo_player: demo, can_reset: 1 }
-const ticket = { token: 'a-ticket', fp_uid: '4000' }
 
-beforeEach(() => {
-  options.clear()
-  $phase.set('idle')
-  clearTrouble()
-})
+beforeEach(options.clear)
 
-/** The login as its page shows it, opened at an address, with what the platform says to each of its calls. */
-async function open(replies: Record<string, Reply>, path = '/passport?site=stormshot&game=stormshot') {
-  const platform = ({ path: asked }: SentRequest) => replies[asked.replace('/passport/', '')] ?? ok({})
-  const tab = openTab(createFakeBrowser(), { path, platform })
-  openLogin()
-  const player = renderIsland(<SignInIsland locale="en" />, texts)
-  await act(settle)
-  return { tab, player }
-}
+const open = (replies: Replies) =>
+  showPassport({
+    island: <SignInIsland locale="en" />,
+    texts,
+    start: openLogin,
+    path: '/passport?site=stormshot&game=stormshot',
+    replies,
+  })
 
-const sent = (tab: FakeTab, path: string) => tab.requests.filter((request) => request.path === `/passport/${path}`)
 const type = { email: () => screen.getByLabelText('E-mail'), password: () => screen.getByLabelText('Password') }
 const press = (name: string) => screen.getByRole('button', { name })
 
@@ -47,10 +33,8 @@ describe('the login', () => {
     await player.type(type.password(), 'crownlands')
     await player.click(press('Sign in'))
     await act(settle)
-    expect(sent(tab, 'login')[0]?.body).toEqual({ email: 'wren@players.test', password: 'crownlands' })
-    expect(tab.navigations.map(({ to }) => to)).toEqual([
-      '/stormshot?platform_token=a-ticket&logged_in_mode=FULL&fp_uid=4000',
-    ])
+    expect(listBodies(tab, '/passport/login')).toEqual([{ email: 'wren@players.test', password: 'crownlands' }])
+    expect(tab.navigations.map(({ to }) => to)).toEqual([arrival])
     expect(screen.getByText('You are in. One moment…')).toBeTruthy()
   })
 
@@ -67,22 +51,19 @@ describe('the login', () => {
     expect(screen.getByText('Please choose a password of at least 8 characters.')).toBeTruthy()
     await player.type(type.email(), '@players.test')
     expect(type.email().getAttribute('aria-invalid')).toBeNull()
-    expect(sent(tab, 'register')).toEqual([])
+    expect(listBodies(tab, '/passport/register')).toEqual([])
   })
 
   test('says at the field what the platform refuses, and above the button what went wrong on the way', async () => {
-    const replies: Record<string, Reply> = { options: ok(offered), login: { code: 2102 } }
-    const { player } = await open(replies)
+    const { player } = await open({ options: ok(offered), login: [{ code: 2102 }, 'disconnected', ok(ticket)] })
     await player.type(type.email(), 'wren@players.test')
     await player.type(type.password(), 'crownlands')
     await player.click(press('Sign in'))
     await act(settle)
     expect(screen.getByText('E-mail or password is not right. Please check both.')).toBeTruthy()
-    replies.login = 'disconnected'
     await player.click(press('Sign in'))
     await act(settle)
     expect(screen.getByRole('alert').textContent).toBe('We could not reach the server. Nothing was lost.')
-    replies.login = ok(ticket)
     await player.click(press('Try again'))
     await act(settle)
     expect(screen.getByRole('alert').textContent).toBe('')
@@ -94,7 +75,9 @@ describe('the login', () => {
     await player.click(press('Forgot your password?'))
     await player.click(press('Send the link'))
     await act(settle)
-    expect(sent(tab, 'forgot')[0]?.body).toEqual({ email: 'wren@players.test', site: 'stormshot', locale: 'en' })
+    expect(listBodies(tab, '/passport/forgot')).toEqual([
+      { email: 'wren@players.test', site: 'stormshot', locale: 'en' },
+    ])
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look into your mail' }))
     expect(screen.getByText('wren@players.test')).toBeTruthy()
     await player.click(press('Another address'))
@@ -106,7 +89,7 @@ describe('the login', () => {
     const { tab, player } = await open({ options: ok(offered), login: ok(ticket) })
     await player.click(press('Play as the demo player'))
     await act(settle)
-    expect(sent(tab, 'login')[0]?.body).toEqual(demo)
+    expect(listBodies(tab, '/passport/login')).toEqual([demo])
   })
 
   test('closes the place for other ways where there are none', async () => {
