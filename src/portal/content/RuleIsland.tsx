@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { drawMarkdown } from './draw-markdown.ts'
 import { findLink } from './find-link.ts'
+import { renderMarkdown } from './render-markdown.ts'
 import { $rule, type Rule } from './rule-store.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ function AppliedRule({ rule, locale, prefix, title }: Props & { rule: Rule }) {
     <>
       {isOther && <p className="card small">{t('content.fallback')}</p>}
       <article className="card prose" lang={isOther ? tag : undefined} dir={isOther ? dir : undefined}>
-        {...drawMarkdown(rule.content, (link) => findLink(link, prefix))}
+        {...renderMarkdown(rule.content, (link) => findLink(link, prefix))}
       </article>
       {heading && createPortal(<span lang={isOther ? tag : undefined}>{rule.title}</span>, heading)}
     </>

@@ -1,12 +1,12 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { drawMarkdown } from '../../../src/portal/content/draw-markdown.ts'
 import { findLink } from '../../../src/portal/content/find-link.ts'
+import { renderMarkdown } from '../../../src/portal/content/render-markdown.ts'
 
 const write = (markdown: string) =>
   renderToStaticMarkup(
-    createElement(Fragment, null, ...drawMarkdown(markdown, (link) => findLink(link, '/stormshot/ar'))),
+    createElement(Fragment, null, ...renderMarkdown(markdown, (link) => findLink(link, '/stormshot/ar'))),
   )
 
 describe('Markdown of a rule', () => {

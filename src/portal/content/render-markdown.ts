@@ -15,31 +15,31 @@ function decode(text: string): string {
   })
 }
 
-type Draw = (tokens: readonly Token[]) => ReactNode[]
+type Render = (tokens: readonly Token[]) => ReactNode[]
 
-function drawTable({ header, rows }: Tokens.Table, draw: Draw): ReactNode {
-  const drawRow = (tag: 'th' | 'td', cells: readonly Tokens.TableCell[]) =>
-    createElement('tr', null, ...cells.map(({ tokens }) => createElement(tag, null, ...draw(tokens))))
-  const head = createElement('thead', null, drawRow('th', header))
-  const body = createElement('tbody', null, ...rows.map((cells) => drawRow('td', cells)))
+function renderTable({ header, rows }: Tokens.Table, render: Render): ReactNode {
+  const renderRow = (tag: 'th' | 'td', cells: readonly Tokens.TableCell[]) =>
+    createElement('tr', null, ...cells.map(({ tokens }) => createElement(tag, null, ...render(tokens))))
+  const head = createElement('thead', null, renderRow('th', header))
+  const body = createElement('tbody', null, ...rows.map((cells) => renderRow('td', cells)))
   return createElement('table', null, head, body)
 }
 
-function drawList({ ordered, start, items }: Tokens.List, draw: Draw): ReactNode {
-  const rows = draw(items)
+function renderList({ ordered, start, items }: Tokens.List, render: Render): ReactNode {
+  const rows = render(items)
   return ordered
     ? createElement('ol', { start: start === '' ? 1 : start }, ...rows)
     : createElement('ul', null, ...rows)
 }
 
 /** What needs no element around it. */
-function drawBare(tokens: readonly Token[], draw: Draw): ReactNode {
-  return createElement(Fragment, null, ...draw(tokens))
+function renderBare(tokens: readonly Token[], render: Render): ReactNode {
+  return createElement(Fragment, null, ...render(tokens))
 }
 
-function drawLink({ href, tokens }: Tokens.Link, draw: Draw, findAddress: FindAddress): ReactNode {
+function renderLink({ href, tokens }: Tokens.Link, render: Render, findAddress: FindAddress): ReactNode {
   const address = findAddress(href)
-  return address === null ? drawBare(tokens, draw) : createElement('a', { href: address }, ...draw(tokens))
+  return address === null ? renderBare(tokens, render) : createElement('a', { href: address }, ...render(tokens))
 }
 
 /** The elements that stand around what they hold, and do nothing else. */
@@ -53,7 +53,7 @@ const around = {
 } as const
 
 /** Everything that the parser makes without extensions has a type of its own. */
-function drawOne(token: MarkedToken, draw: Draw, findAddress: FindAddress): ReactNode {
+function renderOne(token: MarkedToken, render: Render, findAddress: FindAddress): ReactNode {
   switch (token.type) {
     case 'blockquote':
     case 'del':
@@ -61,17 +61,17 @@ function drawOne(token: MarkedToken, draw: Draw, findAddress: FindAddress): Reac
     case 'list_item':
     case 'paragraph':
     case 'strong':
-      return createElement(around[token.type], null, ...draw(token.tokens))
+      return createElement(around[token.type], null, ...render(token.tokens))
     case 'heading':
-      return createElement(`h${token.depth}`, null, ...draw(token.tokens))
+      return createElement(`h${token.depth}`, null, ...render(token.tokens))
     case 'list':
-      return drawList(token, draw)
+      return renderList(token, render)
     case 'table':
-      return drawTable(token, draw)
+      return renderTable(token, render)
     case 'link':
-      return drawLink(token, draw, findAddress)
+      return renderLink(token, render, findAddress)
     case 'text':
-      return token.tokens ? drawBare(token.tokens, draw) : decode(token.text)
+      return token.tokens ? renderBare(token.tokens, render) : decode(token.text)
     case 'codespan':
       return createElement('code', null, token.text)
     case 'code':
@@ -97,8 +97,8 @@ function drawOne(token: MarkedToken, draw: Draw, findAddress: FindAddress): Reac
 /** Only extensions of the parser, of which there are none, make tokens of other types. */
 const isKnown = (_: Token): _ is MarkedToken => true
 
-/** Draws Markdown as elements, as the build does: nothing in it becomes markup or code, and links lead where `findAddress` says. */
-export function drawMarkdown(markdown: string, findAddress: FindAddress): ReactNode[] {
-  const draw: Draw = (tokens) => tokens.filter(isKnown).map((token) => drawOne(token, draw, findAddress))
-  return draw(lexer(markdown))
+/** Renders Markdown as elements, as the build does: nothing in it becomes markup or code, and links lead where `findAddress` says. */
+export function renderMarkdown(markdown: string, findAddress: FindAddress): ReactNode[] {
+  const render: Render = (tokens) => tokens.filter(isKnown).map((token) => renderOne(token, render, findAddress))
+  return render(lexer(markdown))
 }
