@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
 import { fitAmount, limitOf, mostAtOnce } from './use-amount.ts'
 
 interface Props {
@@ -10,58 +10,24 @@ interface Props {
   onChange: (amount: number) => void
 }
 
-/** How many of a thing to use, by buttons and by typing. */
+/** How many of a thing to use: by steps, by typing, or all. */
 export function Amount({ amount, held, isBusy, onChange }: Props) {
   const { t } = useTexts()
-  // What is being typed stays as it is until it is done, an empty field on the way to a number too.
-  const [typed, setTyped] = useState<string | null>(null)
-  const limit = limitOf(held)
-  const change = (wanted: number) => {
-    if (!isBusy) onChange(fitAmount(wanted, held))
-  }
-  const turn = (wanted: number) => {
-    setTyped(null)
-    change(wanted)
-  }
+  const change = (wanted: number) => onChange(fitAmount(wanted, held))
   return (
     <div className="use__amount">
       <label htmlFor="use-amount">{t('backpack.use.amount')}</label>
       <div className="row">
-        <button
-          className="round use__turn"
-          type="button"
-          aria-label={t('backpack.use.fewer')}
-          aria-disabled={amount === 1}
-          onClick={() => turn(amount - 1)}
-        >
-          −
-        </button>
-        <input
-          className="num"
+        <Stepper
           id="use-amount"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={limit}
-          autoComplete="off"
-          readOnly={isBusy}
-          value={typed ?? amount}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            change(currentTarget.valueAsNumber)
-          }}
-          onBlur={() => setTyped(null)}
+          value={amount}
+          most={limitOf(held)}
+          isBusy={isBusy}
+          fewer={t('backpack.use.fewer')}
+          more={t('backpack.use.more')}
+          onChange={change}
         />
-        <button
-          className="round use__turn"
-          type="button"
-          aria-label={t('backpack.use.more')}
-          aria-disabled={amount === limit}
-          onClick={() => turn(amount + 1)}
-        >
-          +
-        </button>
-        <button className="btn btn--s" type="button" onClick={() => turn(held)}>
+        <button className="btn btn--s" type="button" aria-disabled={isBusy} onClick={() => isBusy || change(held)}>
           {t('backpack.use.all')}
         </button>
       </div>
