@@ -11,7 +11,7 @@ import { Refusal } from '../../src/platform/http/refusal.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
 import { codeOf, createTestPlatform, type TestPlatform } from './harness.ts'
-import { openRoad } from './open-road.ts'
+import { openProxy } from './open-proxy.ts'
 
 let t: TestPlatform
 beforeAll(async () => {
@@ -237,8 +237,8 @@ describe('opening', () => {
 describe('without the database', () => {
   it('calls answer 503 with Retry-After, health tells them apart, and all is well when it is back', async () => {
     const player = await t.register()
-    const road = await openRoad(new URL(t.databaseUrl))
-    const db = await openDatabase(road.url, { migrate: false, connections: 4 })
+    const proxy = await openProxy(new URL(t.databaseUrl))
+    const db = await openDatabase(proxy.url, { migrate: false, connections: 4 })
     const { clock, config, catalogue } = t
     const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
     const headers = {
@@ -260,7 +260,7 @@ describe('without the database', () => {
     expect((await send('/api/user/info')).status).toBe(200)
     expect((await signIn()).status).toBe(200)
     expect((await send('/readyz', {})).status).toBe(200)
-    await road.block()
+    await proxy.block()
     for (const answer of await Promise.all([
       ...Array.from({ length: 20 }, () => send('/api/user/info')),
       ...Array.from({ length: 20 }, checkIn),
@@ -275,7 +275,7 @@ describe('without the database', () => {
     const [kept] = await t.db.sql`select count(*)::int as count from kept_answers where fp_uid = ${player.fpUid}`
     expect(kept?.count).toBe(0)
 
-    await road.free()
+    await proxy.free()
     await expect.poll(async () => (await send('/readyz', {})).status, { timeout: 10_000 }).toBe(200)
     for (const answer of await Promise.all(Array.from({ length: 20 }, () => send('/api/user/info')))) {
       expect(answer.status).toBe(200)
@@ -290,13 +290,13 @@ describe('without the database', () => {
     expect(codeOf(again)).toBe(0)
     await platform.close()
     await db.close()
-    await road.block()
+    await proxy.block()
   })
   it('calls answer 503 in time also when it falls silent, and nothing is half done', async () => {
     const [player, other] = [await t.register(), await t.register()]
-    const road = await openRoad(new URL(t.databaseUrl))
+    const proxy = await openProxy(new URL(t.databaseUrl))
     const patience = { read: 1_000, write: 1_500 }
-    const db = await openDatabase(road.url, { migrate: false, connections: 4, patience })
+    const db = await openDatabase(proxy.url, { migrate: false, connections: 4, patience })
     const { clock, config, catalogue } = t
     const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
     const headers = { 'content-type': 'application/json', 'game-project': 'st_global' }
@@ -317,7 +317,7 @@ describe('without the database', () => {
     ]
     for (const answer of await Promise.all(calls(player))) expect(answer.status).toBe(200)
 
-    road.silence()
+    proxy.silence()
     const start = performance.now()
     const picture = { 'content-type': 'image/png', 'h5-auth': player.token }
     const upload = new Request('http://guildhall.test/api/account/avatar', {
@@ -330,7 +330,7 @@ describe('without the database', () => {
     expect(performance.now() - start).toBeLessThan(20_000)
     await platform.close()
     await db.close()
-    await road.block()
+    await proxy.block()
     const rows = await t.db.sql`select 1 from checkins where uid = ${player.uid}`
     expect(rows).toHaveLength(1)
   })

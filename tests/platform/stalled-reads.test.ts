@@ -7,7 +7,7 @@ import { NoConnection } from '../../src/platform/db/failures.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createPlatform, type Platform } from '../../src/platform/platform.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
-import { openRoad } from './open-road.ts'
+import { openProxy } from './open-proxy.ts'
 
 let t: TestPlatform
 let watch: postgres.Sql
@@ -132,19 +132,19 @@ it('replaces none where somebody waited for something else', async () => {
 it('does not connect once more for a pool that was ended while it waited to', async () => {
   const url = new URL(t.databaseUrl)
   url.searchParams.set('application_name', 'ended in between')
-  const road = await openRoad(url)
-  const pool = connect(road.url, 1)
+  const proxy = await openProxy(url)
+  const pool = connect(proxy.url, 1)
   await pool`select 1`
-  await road.block()
+  await proxy.block()
   // Each attempt waits twice as long as the one before.
   for (let n = 0; n < 6; n += 1) await expect(pool`select 1`).rejects.toThrow()
   const waiting = [pool`select 1`, pool`select 1`].map((statement) => statement.catch((error: unknown) => error))
   await endPool(pool, 0)
   for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: 'CONNECTION_DESTROYED' })
-  await road.free()
+  await proxy.free()
   await wait(1_500)
   expect(await countBackends('ended in between')).toBe(0)
-  await road.block()
+  await proxy.block()
 })
 
 it('2,000 sign-ins at once leave as many backends as before', async () => {

@@ -21,15 +21,19 @@ interface Due {
   isNew: boolean
 }
 
-/** The next turn of a month, UTC, when growth expires. */
-function findTurn(now: Date): Date {
+/** The first of the next month, UTC, when growth expires. */
+function findNextExpiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
 
 const accountPrefix = accountHolder('')
 
-/** Tells some accounts after `from` whose growth of a month expires at `turn`; answers the last of them, null at the end. */
-async function warnSome(db: Database, from: string, { month, turn, now }: { month: string; turn: Date; now: Date }) {
+/** Tells some accounts after `from` whose growth of a month expires at `expiry`; answers the last of them, null at the end. */
+async function warnSome(
+  db: Database,
+  from: string,
+  { month, expiry, now }: { month: string; expiry: Date; now: Date },
+) {
   return await transact(db, async (tx) => {
     const due = await tx.sql<Due[]>`
       with due as (
@@ -42,7 +46,7 @@ async function warnSome(db: Database, from: string, { month, turn, now }: { mont
         returning holder
       )
       select holder, amount, holder in (select holder from told) as "isNew" from due order by holder`
-    const date = { date: turn.toISOString() }
+    const date = { date: expiry.toISOString() }
     const fresh = due.filter(({ isNew }) => isNew)
     await sendTogether(
       fresh.map(({ holder, amount }) => {
@@ -55,17 +59,17 @@ async function warnSome(db: Database, from: string, { month, turn, now }: { mont
 }
 
 /**
- * Tells players, once and two weeks before, how much of their growth expires at the next turn of a month: what was earned
+ * Tells players, once and two weeks before, how much of their growth expires on the first of the next month: what was earned
  * `months` before it. Any number of processes can do it at once. Where the database is out of reach it leaves a line in the
  * log and the rest to the next time.
  */
 export async function warnOfExpiry({ db, log }: Tools, now: Date, months: number): Promise<void> {
-  const turn = findTurn(now)
-  if (turn.getTime() - now.getTime() > notice) return
-  const month = new Date(Date.UTC(turn.getUTCFullYear(), turn.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
+  const expiry = findNextExpiry(now)
+  if (expiry.getTime() - now.getTime() > notice) return
+  const month = new Date(Date.UTC(expiry.getUTCFullYear(), expiry.getUTCMonth() - months, 1)).toISOString().slice(0, 10)
   try {
     let from: string | null = ''
-    while (from !== null) from = await warnSome(db, from, { month, turn, now })
+    while (from !== null) from = await warnSome(db, from, { month, expiry, now })
   } catch (error) {
     log.warn({ err: error }, 'players were not told that growth expires')
   }

@@ -3,7 +3,7 @@ import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { clearCheckin, loadCheckin } from './checkin-store.ts'
-import { dayIn, untilNextLook } from './day-turn.ts'
+import { dayIn, untilNextLook } from './day-change.ts'
 
 let shownRole = ''
 

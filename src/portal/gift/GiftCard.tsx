@@ -7,7 +7,7 @@ import { useMeans } from '../session/use-means.ts'
 import { useView } from '../session/use-view.ts'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { actNameOf, type GiftState, stateOf, turnOf } from './gift-state.ts'
+import { actNameOf, type GiftState, nextChangeOf, stateOf } from './gift-state.ts'
 import { updateGifts } from './gift-store.ts'
 import { pressGift } from './press-gift.ts'
 import { SmallLoot } from './SmallLoot.tsx'
@@ -18,17 +18,17 @@ interface Props {
   state: GiftState
 }
 
-/** Counts to the end of a gift's window or to its beginning; at the turn the gifts are asked for again. */
+/** Counts to the end of a gift's window or to its beginning; then the gifts are asked for again. */
 function GiftWindow({ gift }: Pick<Props, 'gift'>) {
   const { t } = useTexts()
-  const turn = turnOf(gift, platformNow())
-  if (turn === null) return null
+  const change = nextChangeOf(gift, platformNow())
+  if (change === null) return null
   return (
     <p className="gift__window">
       <Icon name="g-clock" />
-      <span>{t(`gift.card.${turn.kind}_in`)}</span>{' '}
+      <span>{t(`gift.card.${change.kind}_in`)}</span>{' '}
       <span className="num">
-        <Countdown until={turn.at} onEnd={updateGifts} />
+        <Countdown until={change.at} onEnd={updateGifts} />
       </span>
     </p>
   )

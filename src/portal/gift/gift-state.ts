@@ -14,7 +14,10 @@ export function stateOf(gift: Window & Pick<MemberGift, 'is_received' | 'is_lock
 }
 
 /** What a gift's window turns into next: it opens, or it closes; null without a window, and after it. */
-export function turnOf({ start_time, end_time }: Window, now: number): { kind: 'opens' | 'ends'; at: number } | null {
+export function nextChangeOf(
+  { start_time, end_time }: Window,
+  now: number,
+): { kind: 'opens' | 'ends'; at: number } | null {
   if (start_time > now) return { kind: 'opens', at: start_time }
   return end_time > now ? { kind: 'ends', at: end_time } : null
 }

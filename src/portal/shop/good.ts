@@ -33,7 +33,7 @@ export function findShut(product: Product, { now, vipLevel }: Look): Shut | null
 }
 
 /** The moment (unix seconds) a product's sale turns at next, its beginning or its end; null where it is always on, or over. */
-export function findTurn(
+export function findNextChange(
   { start_time, end_time }: Product,
   now: number,
 ): { edge: 'opens' | 'ends'; at: number } | null {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../harness.ts'
 import { auditAll } from './books.ts'
 import { grant, listCommands } from './model/commands.ts'
-import { openHall, project, type World } from './model/hall.ts'
-import type { Desk } from './model/press.ts'
+import type { Context } from './model/press.ts'
+import { createState, project, type World } from './model/state.ts'
 
 /** `SEQUENCES` says how many sequences, `SEED` which; a failure tells its own. */
 const runs = Number(process.env.SEQUENCES ?? 300)
@@ -37,8 +37,8 @@ async function begin({ now, ...wealth }: { now: Date } & Record<string, number |
   t.clock.set(now)
   const player = await t.register({ project })
   const { fpUid, uid } = player
-  const model = openHall(world, { fpUid, uid, now })
-  const real: Desk = { t, player, pressed: [], audited }
+  const model = createState(world, { fpUid, uid, now })
+  const real: Context = { t, player, pressed: [], audited }
   for (const [item, amount] of Object.entries(wealth)) {
     if (typeof amount === 'number' && amount > 0) await grant(item, amount, item === 'growth').run(model, real)
   }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findCoat, readCoats, splitColour } from '../../../src/portal/build/previews/coats.ts'
 import { breakInTwo, fitText } from '../../../src/portal/build/previews/fit-text.ts'
 import { makeFonts, spell } from '../../../src/portal/build/previews/fonts.ts'
+import { findPalette, readPalettes, splitColour } from '../../../src/portal/build/previews/palettes.ts'
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-fonts-'))
@@ -51,7 +51,7 @@ test('fonts have what is written, and who writes more is told', async () => {
 })
 
 test('pictures wear the colours of the games', async () => {
-  const coat = findCoat(await readCoats(), 'stormshot')
-  expect(coat.get('accent')).toBe('#f8c946')
-  expect(splitColour(coat, 'glow')).toEqual({ colour: 'rgb(255,214,130)', opacity: 0.5 })
+  const palette = findPalette(await readPalettes(), 'stormshot')
+  expect(palette.get('accent')).toBe('#f8c946')
+  expect(splitColour(palette, 'glow')).toEqual({ colour: 'rgb(255,214,130)', opacity: 0.5 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markReceived, sortGifts, stateOf, turnOf } from '../../../src/portal/gift/gift-state.ts'
+import { markReceived, nextChangeOf, sortGifts, stateOf } from '../../../src/portal/gift/gift-state.ts'
 import { isNarrow } from '../../../src/portal/gift/history-store.ts'
 import { sampleGift } from './sample.ts'
 
@@ -31,7 +31,7 @@ test.each([
   [{ start_time: 900, end_time: 1000 }, null],
   [{ start_time: 900, end_time: 0 }, null],
 ])('a window %o turns into %o', (window, turn) => {
-  expect(turnOf(window, now)).toEqual(turn)
+  expect(nextChangeOf(window, now)).toEqual(turn)
 })
 
 test('what can be received comes first, the rest by how near it is, in the order of the platform', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../src/contract/shop/calls.ts'
-import { findShut, findTurn, isScarce, leftOfLimit, leftOfStock, measureStock } from '../../../src/portal/shop/good.ts'
+import {
+  findNextChange,
+  findShut,
+  isScarce,
+  leftOfLimit,
+  leftOfStock,
+  measureStock,
+} from '../../../src/portal/shop/good.ts'
 import { boundQuantity, fitQuantity } from '../../../src/portal/shop/quantity.ts'
 import { sampleProduct } from './sample.ts'
 
@@ -32,10 +39,10 @@ describe('what a product is shut for', () => {
 })
 
 test('a sale turns at its beginning, then at its end, then never', () => {
-  expect(findTurn(sampleProduct(sale), 800)).toEqual({ edge: 'opens', at: 900 })
-  expect(findTurn(sampleProduct(sale), 900)).toEqual({ edge: 'ends', at: 1100 })
-  expect(findTurn(sampleProduct(sale), 1100)).toBeNull()
-  expect(findTurn(sampleProduct(), now)).toBeNull()
+  expect(findNextChange(sampleProduct(sale), 800)).toEqual({ edge: 'opens', at: 900 })
+  expect(findNextChange(sampleProduct(sale), 900)).toEqual({ edge: 'ends', at: 1100 })
+  expect(findNextChange(sampleProduct(sale), 1100)).toBeNull()
+  expect(findNextChange(sampleProduct(), now)).toBeNull()
 })
 
 test('what is left counts down to nothing, and without a number never ends', () => {

@@ -1,6 +1,6 @@
 import type { Site } from '../../../contract/games.ts'
-import { type Coat, dress, splitColour } from './coats.ts'
 import type { FittedText } from './fit-text.ts'
+import { applyPalette, type Palette, splitColour } from './palettes.ts'
 
 /** Pixels; what networks ask for. */
 export const previewSize = { width: 1200, height: 630 }
@@ -16,7 +16,7 @@ export interface PreviewText {
 
 export interface PreviewLook {
   theme: Site['theme']
-  coat: Coat
+  palette: Palette
   dir: 'ltr' | 'rtl'
   /** Markup of the symbols by id: scenes, emblems and the hall's sign. */
   symbols: ReadonlyMap<string, string>
@@ -34,8 +34,8 @@ function escapeText(text: string): string {
 }
 
 /** A drawing of a sprite, dressed and put in its place. */
-function place({ symbols, coat }: PreviewLook, id: string, box: string, more = ''): string {
-  const markup = dress(symbols.get(id) ?? '', coat)
+function place({ symbols, palette }: PreviewLook, id: string, box: string, more = ''): string {
+  const markup = applyPalette(symbols.get(id) ?? '', palette)
   return markup.replace(/^<symbol id="[^"]*"/, `<svg ${box} ${more}`).replace(/<\/symbol>$/, '</svg>')
 }
 
@@ -46,17 +46,17 @@ function sceneBox(centre: number): string {
   return `x="${centre - width / 2}" y="${previewSize.height - height}" width="${width}" height="${height}"`
 }
 
-function drawGradients(coat: Coat): string {
+function drawGradients(palette: Palette): string {
   const stops = (first: string, last: string) =>
-    `<stop offset=".2" stop-color="${coat.get(first)}"/><stop offset="1" stop-color="${coat.get(last)}"/>`
+    `<stop offset=".2" stop-color="${palette.get(first)}"/><stop offset="1" stop-color="${palette.get(last)}"/>`
   return `<linearGradient id="treasure" x1="0" x2="0" y1="0" y2="1">${stops('treasure-hi', 'treasure-lo')}</linearGradient>
 <linearGradient id="accent">${stops('accent-hi', 'accent')}</linearGradient>`
 }
 
 function drawBackground(look: PreviewLook, centre: number): string {
-  const { coat } = look
-  const glow = splitColour(coat, 'glow')
-  const colour = (name: string) => coat.get(name) ?? '#000000'
+  const { palette } = look
+  const glow = splitColour(palette, 'glow')
+  const colour = (name: string) => palette.get(name) ?? '#000000'
   const shade = look.dir === 'ltr' ? 'x1="0" x2="1"' : 'x1="1" x2="0"'
   return `<defs>
 <linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop stop-color="${colour('sky-top')}"/><stop offset=".8" stop-color="${colour('sky-mid')}"/></linearGradient>
@@ -93,9 +93,9 @@ export function composeWords(look: PreviewLook, family: string, { brand, zone, n
   const isLeft = look.dir === 'ltr'
   const start = isLeft ? margin : previewSize.width - margin
   const inwards = (distance: number) => (isLeft ? start + distance : start - distance)
-  const ink = look.coat.get('ink') ?? '#ffffff'
-  const soft = look.coat.get('ink-2') ?? '#ffffff'
-  const accent = look.coat.get('accent-ink') ?? '#ffffff'
+  const ink = look.palette.get('ink') ?? '#ffffff'
+  const soft = look.palette.get('ink-2') ?? '#ffffff'
+  const accent = look.palette.get('accent-ink') ?? '#ffffff'
   const write = (lines: FittedText, x: number, y: number, fill: string) =>
     lines.lines.map((line, index) => {
       const at = y + index * lines.size * 1.36
@@ -103,7 +103,7 @@ export function composeWords(look: PreviewLook, family: string, { brand, zone, n
     })
   const sign = `x="${isLeft ? start : start - 40}" y="84" width="40" height="40"`
   const bar = `x="${isLeft ? start : start - 120}" y="${nameAt + 36}" width="120" height="9" rx="4.5"`
-  return `<svg ${frame}><defs>${drawGradients(look.coat)}</defs><g font-family="${family}, Noto Sans" font-weight="700">
+  return `<svg ${frame}><defs>${drawGradients(look.palette)}</defs><g font-family="${family}, Noto Sans" font-weight="700">
 ${place(look, 'g-hall', sign, `color="${soft}"`)}
 ${write(brand, inwards(58), 118, soft).join('')}
 ${write(zone, start, nameAt - 106, accent).join('')}

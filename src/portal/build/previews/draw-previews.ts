@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { LocaleCode } from '../../../contract/locales.ts'
-import { type Coat, findCoat, readCoats } from './coats.ts'
 import { composeGround, composeWords, textWidth } from './compose-preview.ts'
 import { fitText } from './fit-text.ts'
 import { type Fonts, makeFonts, spell } from './fonts.ts'
 import { listPreviews, type Preview } from './list-previews.ts'
+import { findPalette, type Palette, readPalettes } from './palettes.ts'
 
 /** Drawing happens beside this thread: more at once would only wait for the cores. */
 const atOnce = 4
 const quality = 80
 
 interface Supplies {
-  coats: ReadonlyMap<string, Coat>
+  palettes: ReadonlyMap<string, Palette>
   symbols: ReadonlyMap<string, string>
 }
 
@@ -106,7 +106,7 @@ interface Drawing {
 async function composeLocale(
   locale: LocaleCode,
   previews: readonly Preview[],
-  { coats, symbols }: Supplies,
+  { palettes, symbols }: Supplies,
   cache: string,
 ): Promise<Drawing[]> {
   const text = previews.flatMap(({ brand, zone, name, tagline }) => [brand, zone, name, tagline]).join('')
@@ -116,7 +116,7 @@ async function composeLocale(
   const setText = (words: string, size: number, lines: 1 | 2) =>
     fitText(spell(words), { size, lines, width: textWidth, locale, measure })
   return previews.map(({ file, theme, dir, brand, zone, name, tagline }) => {
-    const look = { theme, dir, coat: findCoat(coats, theme), symbols }
+    const look = { theme, dir, palette: findPalette(palettes, theme), symbols }
     const ground = composeGround(look)
     const fitted = {
       brand: setText(brand, 36, 1),
@@ -143,10 +143,11 @@ async function forgetOthers(cache: string, keys: ReadonlySet<string>): Promise<v
  */
 export async function drawPreviews(root: string, client: string, cache: string): Promise<number> {
   await mkdir(cache, { recursive: true })
-  const [coats, symbols, previews] = await Promise.all([readCoats(), readSymbols(root), listPreviews(root)])
+  const [palettes, symbols, previews] = await Promise.all([readPalettes(), readSymbols(root), listPreviews(root)])
   const locales = Map.groupBy(previews, ({ locale }) => locale)
   const drawings: Drawing[] = []
-  for (const [locale, its] of locales) drawings.push(...(await composeLocale(locale, its, { coats, symbols }, cache)))
+  for (const [locale, its] of locales)
+    drawings.push(...(await composeLocale(locale, its, { palettes, symbols }, cache)))
   const grounds = createGrounds()
   const queue = drawings.values()
   const work = async () => {

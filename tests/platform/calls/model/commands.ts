@@ -14,59 +14,59 @@ import type { Catalogue } from '../../../../src/platform/catalogue/load-catalogu
 import { dataOf } from '../../harness.ts'
 import type { SentAnswer } from '../send-call.ts'
 import { monthOf, weekOf } from './calendar.ts'
-import { accountOf, expire, give, type Hall, project, read, roleOf } from './hall.ts'
 import { play } from './play.ts'
-import { type Desk, expectAgreed, press, pressAgain } from './press.ts'
+import { type Context, expectAgreed, press, pressAgain } from './press.ts'
 import * as rules from './rules.ts'
+import { accountOf, expire, give, project, read, roleOf, type State } from './state.ts'
 
-type Command = fc.AsyncCommand<Hall, Desk>
+type Command = fc.AsyncCommand<State, Context>
 
 /** A command that can always be given: the rules say what comes of it. */
-function command(name: string, run: (hall: Hall, desk: Desk) => Promise<void>): Command {
+function command(name: string, run: (state: State, context: Context) => Promise<void>): Command {
   return { check: () => true, run, toString: () => name }
 }
 
 const day = 24 * 60 * 60 * 1000
 
 const checkIn = (resign: boolean) =>
-  command(resign ? 'make up' : 'check in', async (hall, desk) => {
-    const body = { active_id: `month-${monthOf(hall.now)}`, uid: hall.uid, resign: resign ? 1 : 0 }
-    await press(hall, desk, checkin.monthCheckin, { body }, () => rules.checkIn(hall, resign))
+  command(resign ? 'make up' : 'check in', async (state, context) => {
+    const body = { active_id: `month-${monthOf(state.now)}`, uid: state.uid, resign: resign ? 1 : 0 }
+    await press(state, context, checkin.monthCheckin, { body }, () => rules.checkIn(state, resign))
   })
 
-const takeWeekGift = command('take the gift of the week', async (hall, desk) => {
-  const body = { active_id: `week-${weekOf(hall.now)}`, uid: hall.uid }
-  await press(hall, desk, checkin.weekCheckin, { body }, () => rules.takeWeekGift(hall))
+const takeWeekGift = command('take the gift of the week', async (state, context) => {
+  const body = { active_id: `week-${weekOf(state.now)}`, uid: state.uid }
+  await press(state, context, checkin.weekCheckin, { body }, () => rules.takeWeekGift(state))
 })
 
 const buy = (id: string, num: number) =>
-  command(`buy ${num} ${id}`, async (hall, desk) => {
-    const product = hall.world.catalogue.shop(project).find(id)
+  command(`buy ${num} ${id}`, async (state, context) => {
+    const product = state.world.catalogue.shop(project).find(id)
     if (!product) throw new Error(`There is no ${id}`)
-    const body = { product_id: id, uid: hall.uid, num }
-    await press(hall, desk, shop.buyProduct, { body }, () => rules.buy(hall, product, num))
+    const body = { product_id: id, uid: state.uid, num }
+    await press(state, context, shop.buyProduct, { body }, () => rules.buy(state, product, num))
   })
 
 const claimRight = (key: string) =>
-  command(`claim the right ${key}`, async (hall, desk) => {
-    const right = hall.world.catalogue.rights(project).get(key)
+  command(`claim the right ${key}`, async (state, context) => {
+    const right = state.world.catalogue.rights(project).get(key)
     if (!right) throw new Error(`There is no ${key}`)
     const body = { rights_key: key }
-    await press(hall, desk, benefits.rightsGet, { body }, () => rules.claimRight(hall, right))
+    await press(state, context, benefits.rightsGet, { body }, () => rules.claimRight(state, right))
   })
 
 const claimTask = (key: string) =>
-  command(`claim the task ${key}`, async (hall, desk) => {
-    const found = hall.world.catalogue.tasks(project).get(key)
+  command(`claim the task ${key}`, async (state, context) => {
+    const found = state.world.catalogue.tasks(project).get(key)
     if (!found) throw new Error(`There is no ${key}`)
-    await press(hall, desk, task.taskGet, { body: { task_key: key } }, () => rules.claimTask(hall, found))
+    await press(state, context, task.taskGet, { body: { task_key: key } }, () => rules.claimTask(state, found))
   })
 
 const receiveGift = (id: string) =>
-  command(`receive the gift ${id}`, async (hall, desk) => {
-    const found = hall.world.catalogue.memberGifts(project).find((one) => one.id === id)
+  command(`receive the gift ${id}`, async (state, context) => {
+    const found = state.world.catalogue.memberGifts(project).find((one) => one.id === id)
     if (!found) throw new Error(`There is no ${id}`)
-    await press(hall, desk, gift.receiveMemberGift, { query: { id } }, () => rules.receiveGift(hall, found))
+    await press(state, context, gift.receiveMemberGift, { query: { id } }, () => rules.receiveGift(state, found))
   })
 
 function readResults({ data }: SentAnswer) {
@@ -75,94 +75,96 @@ function readResults({ data }: SentAnswer) {
 }
 
 const spin = (count: number) =>
-  command(`spin ${count} times`, async (hall, desk) => {
-    const body = { count, fp_uid: hall.fpUid }
-    await press(hall, desk, wheel.wheelSpin, { body }, (answer) => rules.spin(hall, count, () => readResults(answer)))
+  command(`spin ${count} times`, async (state, context) => {
+    const body = { count, fp_uid: state.fpUid }
+    await press(state, context, wheel.wheelSpin, { body }, (answer) =>
+      rules.spin(state, count, () => readResults(answer)),
+    )
   })
 
-const takeBigPrize = command('take the big prize', async (hall, desk) => {
-  await press(hall, desk, wheel.wheelBigPrize, { body: {} }, () => rules.takeBigPrize(hall))
+const takeBigPrize = command('take the big prize', async (state, context) => {
+  await press(state, context, wheel.wheelBigPrize, { body: {} }, () => rules.takeBigPrize(state))
 })
 
 /** Looks into both mailboxes; what was seen once can still be asked for when it is gone. */
-async function readLetters(hall: Hall, { player }: Desk) {
+async function readLetters(state: State, { player }: Context) {
   for (const box of ['honkmailbox', 'adventurermailbox'] as const) {
     const { letter_list } = dataOf(await player.call(message.mailboxList, { query: { box, page_size: 100 } }))
     for (const { id, item_list, expire_time, is_claimed } of letter_list) {
-      if (is_claimed !== read(hall.counts, `letter ${id}`)) throw new Error(`${id} is not as it was left`)
-      const items = item_list.flatMap(({ item_id, item_num }) => findItem(hall, item_id, item_num))
-      hall.letters.set(id, { items, until: expire_time * 1000 })
+      if (is_claimed !== read(state.counts, `letter ${id}`)) throw new Error(`${id} is not as it was left`)
+      const items = item_list.flatMap(({ item_id, item_num }) => findItem(state, item_id, item_num))
+      state.letters.set(id, { items, until: expire_time * 1000 })
     }
   }
 }
 
-function findItem({ world }: Hall, id: string, num: number): GiftItem[] {
+function findItem({ world }: State, id: string, num: number): GiftItem[] {
   const item = world.catalogue.items.get(id)
   return item ? [{ item, num }] : []
 }
 
 const claimLetter = (place: number) =>
-  command(`claim letter ${place}`, async (hall, desk) => {
-    await readLetters(hall, desk)
-    const ids = [...hall.letters.keys()].toSorted()
+  command(`claim letter ${place}`, async (state, context) => {
+    await readLetters(state, context)
+    const ids = [...state.letters.keys()].toSorted()
     const id = ids[place % (ids.length + 1)] ?? 'nothing'
-    await press(hall, desk, message.mailboxClaim, { body: { id } }, () => rules.claimLetter(hall, id))
+    await press(state, context, message.mailboxClaim, { body: { id } }, () => rules.claimLetter(state, id))
   })
 
 /** Something that the player has, as a rule, or could have. */
-function pickItem(hall: Hall, place: number): string {
-  const held = [...hall.items].flatMap(([name, amount]) => (amount > 0 ? [name.slice(name.indexOf(' ') + 1)] : []))
+function pickItem(state: State, place: number): string {
+  const held = [...state.items].flatMap(([name, amount]) => (amount > 0 ? [name.slice(name.indexOf(' ') + 1)] : []))
   const names = [...held.toSorted(), ...(place % 5 === 0 ? ['ss-machete'] : [])]
   return names[place % Math.max(1, names.length)] ?? 'ss-rations'
 }
 
 const useItem = (place: number, num: number) =>
-  command(`use ${num} of thing ${place}`, async (hall, desk) => {
-    const itemId = pickItem(hall, place)
-    const { backpack_list } = dataOf(await desk.player.call(backpack.backpackList, { body: { page_size: 100 } }))
+  command(`use ${num} of thing ${place}`, async (state, context) => {
+    const itemId = pickItem(state, place)
+    const { backpack_list } = dataOf(await context.player.call(backpack.backpackList, { body: { page_size: 100 } }))
     const entry = backpack_list.find(({ items }) => items[0]?.item_id === itemId)
     const has = Math.max(
-      read(hall.items, `${roleOf(hall)} ${itemId}`),
-      read(hall.items, `${accountOf(hall)} ${itemId}`),
+      read(state.items, `${roleOf(state)} ${itemId}`),
+      read(state.items, `${accountOf(state)} ${itemId}`),
     )
     if ((entry?.valid_count ?? 0) !== has)
       throw new Error(`The backpack shows ${entry?.valid_count} of ${has} ${itemId}`)
     const body = { id: entry?.id ?? 'nothing', num }
-    await press(hall, desk, backpack.backpackUse, { body }, () =>
-      entry ? rules.use(hall, itemId, num) : { code: 1001 },
+    await press(state, context, backpack.backpackUse, { body }, () =>
+      entry ? rules.use(state, itemId, num) : { code: 1001 },
     )
   })
 
 /** What the sandbox gives, to begin with or later. */
 export const grant = (itemId: string, amount: number, toRole: boolean) =>
-  command(`get ${amount} ${itemId}${toRole ? ' for the role' : ''}`, async (hall, desk) => {
-    const [granted] = findItem(hall, itemId, amount)
+  command(`get ${amount} ${itemId}${toRole ? ' for the role' : ''}`, async (state, context) => {
+    const [granted] = findItem(state, itemId, amount)
     if (!granted) throw new Error(`There is no ${itemId}`)
     const currency = granted.item.kind === 'ticket' ? granted.item.currency : itemId
-    const body = { fp_uid: hall.fpUid, uid: toRole ? hall.uid : '', currency, amount }
-    dataOf(await desk.t.client()(sandbox.grant, { body }))
-    give(hall, [granted], { to: toRole ? 'role' : 'account' })
-    await expectAgreed(hall, desk)
+    const body = { fp_uid: state.fpUid, uid: toRole ? state.uid : '', currency, amount }
+    dataOf(await context.t.client()(sandbox.grant, { body }))
+    give(state, [granted], { to: toRole ? 'role' : 'account' })
+    await expectAgreed(state, context)
   })
 
 const playGame = (name: string, amount: number) =>
-  command(`play: ${amount} ${name}`, async (hall, desk) => {
-    const body = { game_project: project, uid: hall.uid, name, amount }
-    dataOf(await desk.t.client()(sandbox.gameEvent, { body }))
-    play(hall, name, amount)
-    await expectAgreed(hall, desk)
+  command(`play: ${amount} ${name}`, async (state, context) => {
+    const body = { game_project: project, uid: state.uid, name, amount }
+    dataOf(await context.t.client()(sandbox.gameEvent, { body }))
+    play(state, name, amount)
+    await expectAgreed(state, context)
   })
 
 const moveClock = (days: number) =>
-  command(`wait ${days} days`, async (hall, desk) => {
-    hall.now = new Date(hall.now.getTime() + days * day)
-    dataOf(await desk.t.client()(sandbox.setClock, { body: { now: hall.now.toISOString() } }))
-    expire(hall)
-    await expectAgreed(hall, desk)
+  command(`wait ${days} days`, async (state, context) => {
+    state.now = new Date(state.now.getTime() + days * day)
+    dataOf(await context.t.client()(sandbox.setClock, { body: { now: state.now.toISOString() } }))
+    expire(state)
+    await expectAgreed(state, context)
   })
 
 const repeat = (place: number) =>
-  command(`repeat call ${place}`, async (hall, desk) => await pressAgain(hall, desk, place))
+  command(`repeat call ${place}`, async (state, context) => await pressAgain(state, context, place))
 
 /** Everything a player of the model's game can do, with what the catalogue has to offer. */
 export function listCommands(catalogue: Catalogue): fc.Arbitrary<Command>[] {

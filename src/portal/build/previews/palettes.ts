@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Site } from '../../../contract/games.ts'
 
 /** A game's colours by name (`sky-top`), as theme/games.css has them for the dark. */
-export type Coat = ReadonlyMap<string, string>
+export type Palette = ReadonlyMap<string, string>
 
 const stylesheet = new URL('../../theme/games.css', import.meta.url)
 const rule = /\[data-game="(\w+)"\]\s*{([^}]*)}/g
 const declaration = /--([\w-]+):\s*([^;]+);/g
 
 /** Reads every game's colours. White is what stands on the brand in all of them (theme/scales.css). */
-export async function readCoats(): Promise<ReadonlyMap<string, Coat>> {
+export async function readPalettes(): Promise<ReadonlyMap<string, Palette>> {
   const [dark = ''] = (await readFile(stylesheet, 'utf8')).split('@media')
   return new Map(
     [...dark.matchAll(rule)].map(([, game = '', body = '']) => {
@@ -22,22 +22,22 @@ export async function readCoats(): Promise<ReadonlyMap<string, Coat>> {
   )
 }
 
-/** The coat of a theme; throws where the stylesheet has none. */
-export function findCoat(coats: ReadonlyMap<string, Coat>, theme: Site['theme']): Coat {
-  const coat = coats.get(theme)
-  if (!coat) throw new Error(`theme/games.css has no colours for ${theme}`)
-  return coat
+/** The palette of a theme; throws where the stylesheet has none. */
+export function findPalette(palettes: ReadonlyMap<string, Palette>, theme: Site['theme']): Palette {
+  const palette = palettes.get(theme)
+  if (!palette) throw new Error(`theme/games.css has no colours for ${theme}`)
+  return palette
 }
 
-/** A colour of a coat with its opacity, as attributes of SVG: `rgb(255 150 100 / 0.42)` is not known to all who draw it. */
-export function splitColour(coat: Coat, name: string): { colour: string; opacity: number } {
-  const value = coat.get(name) ?? '#000000'
+/** A colour of a palette with its opacity, as attributes of SVG: `rgb(255 150 100 / 0.42)` is not known to all who draw it. */
+export function splitColour(palette: Palette, name: string): { colour: string; opacity: number } {
+  const value = palette.get(name) ?? '#000000'
   const [, red, green, blue, opacity] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []
   if (opacity === undefined) return { colour: value, opacity: 1 }
   return { colour: `rgb(${red},${green},${blue})`, opacity: Number(opacity) }
 }
 
-/** A drawing's markup with a coat's colours in the places of its custom properties. */
-export function dress(markup: string, coat: Coat): string {
-  return markup.replace(/var\(--([\w-]+)\)/g, (_, name: string) => coat.get(name) ?? 'none')
+/** A drawing's markup with a palette's colours in the places of its custom properties. */
+export function applyPalette(markup: string, palette: Palette): string {
+  return markup.replace(/var\(--([\w-]+)\)/g, (_, name: string) => palette.get(name) ?? 'none')
 }

@@ -13,7 +13,7 @@ export interface World {
 }
 
 /** A player's account as plain numbers. */
-export interface Hall {
+export interface State {
   world: World
   now: Date
   fpUid: string
@@ -34,7 +34,7 @@ export interface Hall {
   letters: Map<string, { items: readonly GiftItem[]; until: number }>
 }
 
-export function openHall(world: World, { fpUid, uid, now }: Pick<Hall, 'fpUid' | 'uid' | 'now'>): Hall {
+export function createState(world: World, { fpUid, uid, now }: Pick<State, 'fpUid' | 'uid' | 'now'>): State {
   return {
     world,
     now,
@@ -50,9 +50,9 @@ export function openHall(world: World, { fpUid, uid, now }: Pick<Hall, 'fpUid' |
   }
 }
 
-export const accountOf = ({ fpUid }: Pick<Hall, 'fpUid'>) => `account:${fpUid}`
-export const gameOf = ({ fpUid }: Pick<Hall, 'fpUid'>) => `game:${fpUid}:${project}`
-export const roleOf = ({ uid }: Pick<Hall, 'uid'>) => `role:${project}:${uid}`
+export const accountOf = ({ fpUid }: Pick<State, 'fpUid'>) => `account:${fpUid}`
+export const gameOf = ({ fpUid }: Pick<State, 'fpUid'>) => `game:${fpUid}:${project}`
+export const roleOf = ({ uid }: Pick<State, 'uid'>) => `role:${project}:${uid}`
 
 export const read = (map: ReadonlyMap<string, number>, name: string) => map.get(name) ?? 0
 
@@ -60,21 +60,21 @@ export function add(map: Map<string, number>, name: string, amount: number): voi
   map.set(name, read(map, name) + amount)
 }
 
-export const coinOf = (hall: Hall) => read(hall.balances, `${accountOf(hall)} coin`)
-export const ticketsOf = (hall: Hall, currency: string) => read(hall.balances, `${accountOf(hall)} ${currency}`)
+export const coinOf = (state: State) => read(state.balances, `${accountOf(state)} coin`)
+export const ticketsOf = (state: State, currency: string) => read(state.balances, `${accountOf(state)} ${currency}`)
 
 /** The level whose growth is reached. */
-export function vipOf(hall: Hall): number {
-  const growth = read(hall.balances, `${accountOf(hall)} growth`)
-  return hall.world.catalogue.levels.filter((level) => level.growth <= growth).length
+export function vipOf(state: State): number {
+  const growth = read(state.balances, `${accountOf(state)} growth`)
+  return state.world.catalogue.levels.filter((level) => level.growth <= growth).length
 }
 
-function grow(hall: Hall, holder: string, amount: number): void {
+function grow(state: State, holder: string, amount: number): void {
   if (amount === 0) return
-  add(hall.balances, `${holder} growth`, amount)
-  const lots = hall.lots.get(holder) ?? new Map<string, number>()
-  hall.lots.set(holder, lots)
-  add(lots, monthOf(hall.now), amount)
+  add(state.balances, `${holder} growth`, amount)
+  const lots = state.lots.get(holder) ?? new Map<string, number>()
+  state.lots.set(holder, lots)
+  add(lots, monthOf(state.now), amount)
 }
 
 /** What comes with a gift beside its items. */
@@ -85,50 +85,50 @@ export interface Extra {
 }
 
 /** Items: points and tickets are the account's, growth counts for account, game and role, the rest lies in the backpack. */
-export function give(hall: Hall, items: readonly GiftItem[], extra: Extra = {}): void {
+export function give(state: State, items: readonly GiftItem[], extra: Extra = {}): void {
   const { gameGrowth = 0, roleGrowth = 0, to = 'role' } = extra
   let growth = roleGrowth
   for (const { item, num } of items) {
-    if (item.kind === 'points') add(hall.balances, `${accountOf(hall)} coin`, num)
-    if (item.kind === 'ticket') add(hall.balances, `${accountOf(hall)} ${item.currency}`, num)
-    if (item.kind === 'item') add(hall.items, `${to === 'role' ? roleOf(hall) : accountOf(hall)} ${item.id}`, num)
+    if (item.kind === 'points') add(state.balances, `${accountOf(state)} coin`, num)
+    if (item.kind === 'ticket') add(state.balances, `${accountOf(state)} ${item.currency}`, num)
+    if (item.kind === 'item') add(state.items, `${to === 'role' ? roleOf(state) : accountOf(state)} ${item.id}`, num)
     if (item.kind === 'growth') growth += num
   }
-  grow(hall, accountOf(hall), growth + gameGrowth)
+  grow(state, accountOf(state), growth + gameGrowth)
   if (to === 'account') return
-  grow(hall, gameOf(hall), growth + gameGrowth)
-  grow(hall, roleOf(hall), growth)
+  grow(state, gameOf(state), growth + gameGrowth)
+  grow(state, roleOf(state), growth)
 }
 
-export function pay(hall: Hall, currency: string, amount: number): void {
-  add(hall.balances, `${accountOf(hall)} ${currency}`, -amount)
+export function pay(state: State, currency: string, amount: number): void {
+  add(state.balances, `${accountOf(state)} ${currency}`, -amount)
 }
 
 /** Growth of a month is gone from the first of the month on that is so many months later. */
-export function expire(hall: Hall): void {
-  for (const [holder, lots] of hall.lots) {
+export function expire(state: State): void {
+  for (const [holder, lots] of state.lots) {
     for (const [month, amount] of lots) {
-      if (laterMonth(new Date(`${month}-01T00:00:00Z`), hall.world.growthMonths) > monthOf(hall.now)) continue
-      add(hall.balances, `${holder} growth`, -amount)
+      if (laterMonth(new Date(`${month}-01T00:00:00Z`), state.world.growthMonths) > monthOf(state.now)) continue
+      add(state.balances, `${holder} growth`, -amount)
       lots.delete(month)
     }
   }
 }
 
-export function note(hall: Hall, event: string, amount: number): void {
-  const days = hall.events.get(event) ?? new Map<string, number>()
-  hall.events.set(event, days)
-  if (amount > 0) add(days, dayOf(hall.now), amount)
+export function note(state: State, event: string, amount: number): void {
+  const days = state.events.get(event) ?? new Map<string, number>()
+  state.events.set(event, days)
+  if (amount > 0) add(days, dayOf(state.now), amount)
 }
 
 /** How often an event happened on the days that count. */
-export function countEvents(hall: Hall, event: string, counts: (day: Date) => boolean): number {
-  const days = [...(hall.events.get(event) ?? [])]
+export function countEvents(state: State, event: string, counts: (day: Date) => boolean): number {
+  const days = [...(state.events.get(event) ?? [])]
   return days.reduce((sum, [day, amount]) => (counts(new Date(`${day}T00:00:00Z`)) ? sum + amount : sum), 0)
 }
 
 /** The name of the period that a reward cycle is in: 1 day, 2 week, 3 month, 4 year, 5 VIP level, 6 for life. */
-export function periodOf(hall: Hall, cycle: number, day: Date = hall.now): string {
+export function periodOf(state: State, cycle: number, day: Date = state.now): string {
   const names = [dayOf, weekOf, monthOf, yearOf]
-  return names[cycle - 1]?.(day) ?? (cycle === 5 ? `vip-${vipOf(hall)}` : 'life')
+  return names[cycle - 1]?.(day) ?? (cycle === 5 ? `vip-${vipOf(state)}` : 'life')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { games } from '../../../src/contract/games.ts'
-import { dayIn, untilNextLook } from '../../../src/portal/checkin/day-turn.ts'
+import { dayIn, untilNextLook } from '../../../src/portal/checkin/day-change.ts'
 
 const minute = 60 * 1000
 

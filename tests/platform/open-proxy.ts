@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 
-/** A road to the database that can be closed. */
-export async function openRoad(target: URL) {
+/** A proxy in front of the database that can be blocked. */
+export async function openProxy(target: URL) {
   const sockets = new Set<Socket>()
   let silent = false
   const listen = async (port: number): Promise<Server> => {
