@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { CommunityIsland, texts } from '../../../src/portal/account/community/CommunityIsland.tsx'
 import { startCommunity } from '../../../src/portal/account/community/news-store.ts'
 import type { Reply } from '../session/fake-environment.ts'
+import { ok } from '../set-up/open-page.ts'
 import { sampleProfile } from './sample.ts'
-import { ok, showAccount } from './show-account.tsx'
+import { showAccount } from './show-account.tsx'
 
 const notice = { kind: 'community', title: 'A new season', content: 'It begins.', created_at: 1_780_567_200 }
 const listOf = (...viewed: number[]) =>

@@ -7,27 +7,16 @@ import { openHub } from '../../../src/portal/account/open-hub.ts'
 import { WaitingIsland, texts as waitingTexts } from '../../../src/portal/account/WaitingIsland.tsx'
 import { levels } from '../../../src/portal/benefits/levels-store.ts'
 import { $roles, $user, type UserState } from '../../../src/portal/session/account-state.ts'
-import { restoreSession } from '../../../src/portal/session/session-store.ts'
-import {
-  createFakeBrowser,
-  type FakeBrowser,
-  listPaths,
-  openTab,
-  type Reply,
-  settle,
-} from '../session/fake-environment.ts'
-import { answerBy, goodReplies, leaveSession, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import { goodReplies, type Replies, sampleList, sampleRole } from '../session/sample.ts'
+import { ok, ready } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
-
-let browser: FakeBrowser
+import { showIsland } from '../set-up/show-island.tsx'
 
 beforeEach(() => {
-  browser = createFakeBrowser()
-  leaveSession(browser)
   levels.clear()
 })
 
-const ok = (data: unknown): Reply => ({ code: 0, data })
 const ladder = ok({
   level_list: [
     { level: 1, growth: 0, level_name: 'Deckhand' },
@@ -38,24 +27,19 @@ const addresses = { seal: '/art/emblems.svg#e-stormshot', face: '/art/faces.svg#
 const games = { st_global: { name: 'Stormshot', seal: addresses.seal } }
 
 /** The hub of a player, with what the platform says to its calls. */
-async function show(replies: Record<string, Reply | Reply[]>, user: UserState = { kind: 'ready', user: sampleUser }) {
-  const platform = answerBy({ 'vip/level_config': ladder, ...goodReplies, ...replies })
-  const tab = openTab(browser, { platform })
-  restoreSession()
-  $user.set(user)
-  const player = renderIsland(
-    <>
-      <WaitingIsland locale="en" />
-      <HubIsland locale="en" {...addresses} charactersHref="/stormshot/myinfo/character" games={games} />
-    </>,
-    [...hubTexts, ...waitingTexts],
-  )
-  await act(async () => {
-    openHub()
-    await settle()
+const show = (replies: Replies, user: UserState = ready) =>
+  showIsland({
+    island: (
+      <>
+        <WaitingIsland locale="en" />
+        <HubIsland locale="en" {...addresses} charactersHref="/stormshot/myinfo/character" games={games} />
+      </>
+    ),
+    texts: [...hubTexts, ...waitingTexts],
+    start: openHub,
+    replies: { 'vip/level_config': ladder, ...goodReplies, ...replies },
+    user,
   })
-  return { tab, player }
-}
 
 const card = () => screen.getByRole('region', { name: 'Membership' })
 

@@ -6,9 +6,11 @@ import { openProfile } from '../../../src/portal/account/profile/open-profile.ts
 import { ProfileIsland, texts } from '../../../src/portal/account/profile/ProfileIsland.tsx'
 import { offers } from '../../../src/portal/account/profile/ways-store.ts'
 import { openLogin } from '../../../src/portal/login/login-overlay.ts'
-import { listPaths, type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { listPaths, type Reply, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok } from '../set-up/open-page.ts'
 import { sampleProfile } from './sample.ts'
-import { ok, showAccount } from './show-account.tsx'
+import { showAccount } from './show-account.tsx'
 
 vi.mock('../../../src/portal/login/login-overlay.ts', () => ({ openLogin: vi.fn() }))
 
@@ -21,7 +23,7 @@ beforeEach(() => {
 const offered = ok({ provider_list: [{ type: 13, name: 'Google' }], demo_player: null, can_reset: 1 })
 const good = { 'account/my': ok(sampleProfile), '/passport/options': offered }
 
-const show = (replies: Record<string, Reply | Reply[] | Platform> = good, gameProject = '') =>
+const show = (replies: Replies = good, gameProject = '') =>
   showAccount({
     island: <ProfileIsland locale="en" face="/art/faces.svg#f-3" avatarPage="/stormshot/myinfo/avatar" />,
     texts,

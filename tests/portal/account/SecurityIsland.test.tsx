@@ -3,15 +3,17 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SecurityIsland, texts } from '../../../src/portal/account/security/SecurityIsland.tsx'
 import { security, startSecurity } from '../../../src/portal/account/security/security-store.ts'
-import { listPaths, type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { listPaths, settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok } from '../set-up/open-page.ts'
 import { sampleProfile, sampleSecurity } from './sample.ts'
-import { ok, showAccount } from './show-account.tsx'
+import { showAccount } from './show-account.tsx'
 
 beforeEach(security.clear)
 
 const good = { 'account/my': ok(sampleProfile), 'account/security': ok(sampleSecurity) }
 
-const show = (replies: Record<string, Reply | Reply[] | Platform> = good, gameProject = '') =>
+const show = (replies: Replies = good, gameProject = '') =>
   showAccount({ island: <SecurityIsland locale="en" />, texts, start: startSecurity, replies, gameProject })
 
 const press = (name: string) => screen.getByRole('button', { name })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Profile } from '../../../src/contract/account/profile.ts'
 import {
   $draft,
   discardChanges,
@@ -9,21 +8,8 @@ import {
   toShown,
 } from '../../../src/portal/account/profile/draft-store.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
+import { sampleProfile } from './sample.ts'
 
-const profile: Profile = {
-  fp_uid: '40000001',
-  nickname: 'Wren',
-  avatar: '',
-  gender: '',
-  birthday: '',
-  country: 'NZ',
-  bio: '',
-  email: '',
-  third_party_list: [],
-  email_verified: 0,
-  verification_status: 2,
-  delete_time: 0,
-}
 const fields = { nickname: 'Wren', gender: '', birthday: '', country: 'NZ', bio: '' }
 
 /** What the form shows now. */
@@ -44,23 +30,23 @@ beforeEach(() => {
 })
 
 test('what is typed is there again after leaving the page, until it is saved', () => {
-  takeProfile(profile)
+  takeProfile(sampleProfile)
   expect(hasChanges($draft.get())).toBe(false)
   takeFields({ ...fields, bio: 'Hello', country: '' })
   reload()
-  takeProfile(profile)
+  takeProfile(sampleProfile)
   expect(shown()).toEqual({ ...fields, bio: 'Hello', country: '' })
-  takeProfile({ ...profile, bio: 'Hello', country: '' })
+  takeProfile({ ...sampleProfile, bio: 'Hello', country: '' })
   expect(hasChanges($draft.get())).toBe(false)
   reload()
-  takeProfile({ ...profile, bio: 'Hello', country: '' })
+  takeProfile({ ...sampleProfile, bio: 'Hello', country: '' })
   expect(hasChanges($draft.get())).toBe(false)
 })
 
 test('what was saved elsewhere is shown beside what is typed here', () => {
-  takeProfile(profile)
+  takeProfile(sampleProfile)
   takeFields({ ...fields, bio: 'Hello' })
-  takeProfile({ ...profile, nickname: 'Rook' })
+  takeProfile({ ...sampleProfile, nickname: 'Rook' })
   expect(shown()).toEqual({ ...fields, nickname: 'Rook', bio: 'Hello' })
   discardChanges()
   expect(shown()).toEqual({ ...fields, nickname: 'Rook' })
@@ -68,11 +54,11 @@ test('what was saved elsewhere is shown beside what is typed here', () => {
 
 test('a draft is never another member’s, and spoilt ones are none', () => {
   const { environment } = openTab(createFakeBrowser())
-  takeProfile(profile)
+  takeProfile(sampleProfile)
   takeFields({ ...fields, bio: 'Hello' })
-  takeProfile({ ...profile, fp_uid: '40000002' })
+  takeProfile({ ...sampleProfile, fp_uid: '40000002' })
   expect(hasChanges($draft.get())).toBe(false)
   environment.tab.set('guildhall.profile.40000003', '{"bio": 7')
-  takeProfile({ ...profile, fp_uid: '40000003' })
+  takeProfile({ ...sampleProfile, fp_uid: '40000003' })
   expect(hasChanges($draft.get())).toBe(false)
 })

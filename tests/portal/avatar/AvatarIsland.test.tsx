@@ -4,10 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { openMember } from '../../../src/portal/account/open-member.ts'
 import { AvatarIsland, texts } from '../../../src/portal/avatar/AvatarIsland.tsx'
 import { sampleProfile } from '../account/sample.ts'
-import { ok, showAccount } from '../account/show-account.tsx'
-import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { showAccount } from '../account/show-account.tsx'
+import { settle } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok } from '../set-up/open-page.ts'
 
-const show = (avatar: string, replies: Record<string, Reply | Reply[] | Platform> = {}) =>
+const show = (avatar: string, replies: Replies = {}) =>
   showAccount({
     island: <AvatarIsland locale="en" face="/art/faces.svg#f-3" />,
     texts,

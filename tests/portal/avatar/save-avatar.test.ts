@@ -1,36 +1,20 @@
 import { expect, test, vi } from 'vitest'
-import type { Profile } from '../../../src/contract/account/profile.ts'
 import { profile as shown } from '../../../src/portal/account/profile-store.ts'
 import { type Sending, saveAvatar, sendPicture } from '../../../src/portal/avatar/save-avatar.ts'
-import { createFakeBrowser, listPaths, openTab } from '../session/fake-environment.ts'
-import { answerBy, leaveSession } from '../session/sample.ts'
+import { sampleProfile } from '../account/sample.ts'
+import { listPaths } from '../session/fake-environment.ts'
+import type { Replies } from '../session/sample.ts'
+import { ok, openPage } from '../set-up/open-page.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-const profile: Profile = {
-  fp_uid: '1',
-  nickname: 'Wren',
-  avatar: '/api/image/new',
-  gender: '',
-  birthday: '',
-  country: '',
-  bio: '',
-  email: '',
-  third_party_list: [],
-  email_verified: 0,
-  verification_status: 2,
-  delete_time: 0,
-}
-const taken = { code: 0, data: { image_id: 'new', url: '/api/image/new' } }
-const edited = { code: 0, data: profile }
+const profile = { ...sampleProfile, avatar: '/api/image/new' }
+const taken = ok({ image_id: 'new', url: '/api/image/new' })
+const edited = ok(profile)
 
 const createSending = (): Sending => ({ picture: new Blob(['picture'], { type: 'image/webp' }) })
 
-function openWith(replies: Parameters<typeof answerBy>[0]) {
-  const browser = createFakeBrowser()
-  leaveSession(browser)
-  return openTab(browser, { platform: answerBy(replies) })
-}
+const openWith = (replies: Replies) => openPage({ replies })
 
 test('a picture is sent, worn, and shown at once', async () => {
   const tab = openWith({ 'account/avatar': taken, 'account/edit': edited })

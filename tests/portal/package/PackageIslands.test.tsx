@@ -9,8 +9,8 @@ import { texts as recordsTexts, SealRecordsIsland } from '../../../src/portal/pa
 import { SealsIsland, texts as sealsTexts } from '../../../src/portal/package/SealsIsland.tsx'
 import { sampleItem } from '../checkin/sample.ts'
 import { listPaths, type Platform, settle } from '../session/fake-environment.ts'
-import { answerBy, type Replies, sampleUser } from '../session/sample.ts'
-import { ok, type Visit } from '../set-up/open-page.ts'
+import { answerBy, type Replies } from '../session/sample.ts'
+import { ok, ready, type Visit } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
 
 const day = 86_400
@@ -107,7 +107,7 @@ describe('the gift packs', () => {
 
 describe('the seals', () => {
   test('are counted, with where they came from', async () => {
-    await show(good, { user: { kind: 'ready', user: sampleUser } })
+    await show(good, { user: ready })
     expect(screen.getByRole('list', { name: 'Your seals' }).textContent).toContain('Bronze seals 78')
     const records = screen.getByRole('list', { name: 'Seal records' })
     expect(records.textContent).toContain('Weekly supply')

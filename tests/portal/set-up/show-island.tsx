@@ -4,7 +4,8 @@ import { settle } from '../session/fake-environment.ts'
 import { openPage, type Visit } from './open-page.ts'
 import { renderIsland } from './render-island.tsx'
 
-interface Shown extends Visit {
+/** An island to be shown, and who looks at its page. */
+export interface Shown extends Visit {
   island: ReactNode
   texts: readonly string[]
   /** What the page's script does. */
