@@ -55,36 +55,36 @@ export interface Section {
   read(ask: Ask): AsyncIterable<readonly unknown[]>
 }
 
-/** An entry with its place in the order of its list. */
-export interface Line {
-  place: readonly (string | number)[]
+/** An entry with its cursor: its position in the order of its list. */
+export interface ExportRow {
+  cursor: readonly (string | number)[]
   entry: unknown
 }
 
-/** Reads at most so many lines behind a place; an empty place is the beginning. */
-export type ReadLines = (source: Source, after: readonly string[], limit: number) => Promise<readonly Line[]>
+/** Reads at most so many rows after a cursor; an empty cursor is the beginning. */
+export type ReadRows = (source: Source, after: readonly string[], limit: number) => Promise<readonly ExportRow[]>
 
 const usualBatch = 500
 
-/** The entries of a list that is read by places, batch by batch. */
+/** The entries of a list that is read by cursor, batch by batch. */
 export async function* readInBatches(
   ask: Ask,
-  read: ReadLines,
+  read: ReadRows,
   batch = usualBatch,
 ): AsyncGenerator<readonly unknown[], void> {
   let after: readonly string[] = []
   for (;;) {
     const from = after
-    const lines = await ask((source) => read(source, from, batch))
-    if (lines.length > 0) yield lines.map(({ entry }) => entry)
-    const last = lines.at(-1)
-    if (!last || lines.length < batch) return
-    after = last.place.map(String)
+    const rows = await ask((source) => read(source, from, batch))
+    if (rows.length > 0) yield rows.map(({ entry }) => entry)
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.cursor.map(String)
   }
 }
 
-/** A list that is read by places. */
-export function listSection(name: string, read: ReadLines, batch?: number): Section {
+/** A list that is read by cursor. */
+export function listSection(name: string, read: ReadRows, batch?: number): Section {
   return { name, read: (ask) => readInBatches(ask, read, batch) }
 }
 

@@ -1,12 +1,12 @@
 import { sendTogether } from '../db/transaction.ts'
-import { type Line, listSection, type PersonalData } from './personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from './personal-data.ts'
 
 const profile = listSection(
   'profile',
   async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(fp_uid) as place,
+      json_build_array(fp_uid) as cursor,
       json_build_object(
         'nickname', nickname, 'avatar', avatar, 'gender', gender, 'birthday', birthday, 'country', country, 'bio', bio,
         'updated_at', updated_at
@@ -17,9 +17,9 @@ const profile = listSection(
 const deletion = listSection(
   'deletion',
   async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(fp_uid) as place,
+      json_build_array(fp_uid) as cursor,
       json_build_object('asked_at', asked_at, 'due_at', due_at, 'locale', locale, 'game_project', project) as entry
     from account_deletions where fp_uid = ${fpUid} and fp_uid > ${after} limit ${limit}`,
 )

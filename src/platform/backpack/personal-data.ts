@@ -1,11 +1,11 @@
-import { type Line, listHolders, listSection, type PersonalData, toHolderList } from '../account/personal-data.ts'
+import { type ExportRow, listHolders, listSection, type PersonalData, toHolderList } from '../account/personal-data.ts'
 
 const items = listSection(
   'backpack',
   async ({ sql, subject }, [after = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(id) as place,
+        json_build_array(id) as cursor,
         json_build_object('holder', holder, 'item', item_id, 'environment', environment, 'amount', amount) as entry
       from backpack_items
       where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))
@@ -17,9 +17,9 @@ const items = listSection(
 const receipts = listSection(
   'backpack_receipts',
   async ({ sql, subject }, [holder = '', at = '-infinity', id = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(holder, created_at, id) as place,
+        json_build_array(holder, created_at, id) as cursor,
         json_build_object(
           'holder', holder, 'item', item_id, 'environment', environment, 'amount', amount, 'reason', reason,
           'reference', reference, 'created_at', created_at
@@ -35,9 +35,9 @@ const receipts = listSection(
 const uses = listSection(
   'items_used',
   async ({ sql, subject: { fpUid } }, [project = '', place = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(u.game_project, u.place) as place,
+        json_build_array(u.game_project, u.place) as cursor,
         json_build_object(
           'game_project', u.game_project, 'uid', u.uid, 'item', u.item_id, 'amount', u.amount, 'items', u.items,
           'created_at', u.created_at, 'delivery', d.state, 'delivered_at', d.delivered_at

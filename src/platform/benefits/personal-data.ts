@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const claims = listSection(
   'benefits_taken',
   async ({ sql, subject: { fpUid } }, [project = '', key = '', period = '', nth = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(game_project, rights_key, period, nth) as place,
+        json_build_array(game_project, rights_key, period, nth) as cursor,
         json_build_object(
           'game_project', game_project, 'uid', uid, 'key', rights_key, 'period', period, 'nth', nth, 'created_at', created_at
         ) as entry

@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const checkins = listSection(
   'check_ins',
   async ({ sql, subject: { fpUid } }, [project = '', uid = '', activity = '', day = '-infinity'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(game_project, uid, activity, day) as place,
+        json_build_array(game_project, uid, activity, day) as cursor,
         json_build_object(
           'game_project', game_project, 'uid', uid, 'activity', activity, 'day', day, 'gift', gift, 'cost', cost,
           'created_at', c.created_at

@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const received = listSection(
   'gifts_received',
   async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(id) as place,
+        json_build_array(id) as cursor,
         json_build_object(
           'game_project', game_project, 'uid', uid, 'gift', gift_id, 'period', period, 'items', items, 'created_at', created_at
         ) as entry

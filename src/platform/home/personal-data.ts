@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const seen = listSection(
   'news_seen',
   async ({ sql, subject: { fpUid } }, [entry = '', hash = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(enter_key, msg_hash) as place,
+        json_build_array(enter_key, msg_hash) as cursor,
         json_build_object('entry', enter_key, 'news', msg_hash, 'created_at', created_at) as entry
       from dot_acks
       where fp_uid = ${fpUid} and (enter_key, msg_hash) > (${entry}, ${hash})

@@ -1,12 +1,12 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
 
 const answers = listSection(
   'kept_answers',
   async ({ sql, subject: { fpUid } }, [call = '', key = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(call, key) as place,
+        json_build_array(call, key) as cursor,
         json_build_object('call', call, 'key', key, 'answer', answer::json, 'created_at', created_at) as entry
       from kept_answers
       where fp_uid = ${fpUid} and (call, key) > (${call}, ${key})

@@ -1,4 +1,4 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 /** Pictures are large: so many are in memory at once. */
 const batch = 2
@@ -6,9 +6,9 @@ const batch = 2
 const pictures = listSection(
   'pictures',
   async ({ sql, subject: { fpUid } }, [at = '-infinity', id = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(created_at, id) as place,
+      json_build_array(created_at, id) as cursor,
       json_build_object(
         'id', id, 'purpose', purpose, 'width', width, 'height', height, 'created_at', created_at, 'type', 'image/webp',
         'base64', translate(encode(content, 'base64'), E'\n', '')

@@ -1,6 +1,6 @@
 import {
   type Ask,
-  type Line,
+  type ExportRow,
   listHolders,
   listSection,
   type PersonalData,
@@ -16,9 +16,9 @@ import { readOwned } from './read-owned.ts'
 const balances = listSection(
   'balances',
   async ({ sql, subject }, [holder = '', currency = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(holder, currency) as place,
+        json_build_array(holder, currency) as cursor,
         json_build_object('holder', holder, 'currency', currency, 'amount', amount) as entry
       from ledger_balances
       where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))
@@ -29,9 +29,9 @@ const balances = listSection(
 const growth = listSection(
   'growth_by_month',
   async ({ sql, subject }, [holder = '', month = '-infinity'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(holder, month) as place,
+        json_build_array(holder, month) as cursor,
         json_build_object('holder', holder, 'month', month, 'amount', amount) as entry
       from growth_lots
       where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))
@@ -64,9 +64,9 @@ function readEntries(ask: Ask, { holder, currency, after }: Balance) {
   return readInBatches(
     ask,
     async ({ sql }, [at = '-infinity', operation = '0', ordinal = '0'], limit) =>
-      await sql<Line[]>`
+      await sql<ExportRow[]>`
         select
-          json_build_array(created_at, operation_id, ordinal) as place,
+          json_build_array(created_at, operation_id, ordinal) as cursor,
           json_build_object(
             'holder', ${holder}::text, 'currency', ${currency}::text, 'amount', amount, 'reason', reason,
             'reference', reference, 'game_project', game_project, 'operation', operation_id, 'created_at', created_at

@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const events = listSection(
   'page_events',
   async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(id) as place,
+        json_build_array(id) as cursor,
         json_build_object('event', event, 'user', "user", 'device', device, 'received_at', received_at) as entry
       from log_events where "user" ->> 'fp_uid' = ${fpUid} and id > ${after}::bigint
       order by id limit ${limit}`,

@@ -1,13 +1,13 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
 import type { MailTemplate } from './mail-templates.ts'
 
 const waiting = listSection(
   'mails_to_be_sent',
   async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(id) as place,
+      json_build_array(id) as cursor,
       json_build_object(
         'recipient', recipient, 'template', template, 'values', values, 'locale', locale, 'created_at', created_at
       ) as entry

@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const claims = listSection(
   'letters_taken',
   async ({ sql, subject: { fpUid } }, [project = '', letter = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(game_project, letter_id) as place,
+        json_build_array(game_project, letter_id) as cursor,
         json_build_object('game_project', game_project, 'uid', uid, 'letter', letter_id, 'created_at', claimed_at) as entry
       from letter_claims
       where fp_uid = ${fpUid} and (game_project, letter_id) > (${project}, ${letter})

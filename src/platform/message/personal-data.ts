@@ -1,4 +1,4 @@
-import { type Line, listSection, type PersonalData, type Source, toHolderList } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData, type Source, toHolderList } from '../account/personal-data.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { showNotice } from './show-notice.ts'
@@ -12,13 +12,18 @@ interface NoticeRow {
 }
 
 /** What a notice says is written out, as its list shows it. */
-async function readNotices(texts: Pick<Texts, 'text'>, source: Source, after: string, limit: number): Promise<Line[]> {
+async function readNotices(
+  texts: Pick<Texts, 'text'>,
+  source: Source,
+  after: string,
+  limit: number,
+): Promise<ExportRow[]> {
   const { sql, subject, locale } = source
   const rows = await sql<NoticeRow[]>`
     select number, template, values, to_json(created_at) as created_at, to_json(viewed_at) as viewed_at
     from notices where fp_uid = ${subject.fpUid} and number > ${after}::int order by number limit ${limit}`
   return rows.map(({ number, template, values, created_at, viewed_at }) => ({
-    place: [number],
+    cursor: [number],
     entry: { ...showNotice(template, values, { texts, locale, game: null }), created_at, viewed_at },
   }))
 }
@@ -26,25 +31,25 @@ async function readNotices(texts: Pick<Texts, 'text'>, source: Source, after: st
 const readBroadcasts = listSection(
   'read_broadcasts',
   async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
-    await sql<Line[]>`
-    select json_build_array(notice_id) as place, json_build_object('notice', notice_id, 'read_at', read_at) as entry
+    await sql<ExportRow[]>`
+    select json_build_array(notice_id) as cursor, json_build_object('notice', notice_id, 'read_at', read_at) as entry
     from notice_reads where fp_uid = ${fpUid} and notice_id > ${after} order by notice_id limit ${limit}`,
 )
 
 const settings = listSection(
   'message_settings',
   async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
-    await sql<Line[]>`
-    select json_build_array(fp_uid) as place, json_build_object('switched_off', to_json(muted), 'unread', unread) as entry
+    await sql<ExportRow[]>`
+    select json_build_array(fp_uid) as cursor, json_build_object('switched_off', to_json(muted), 'unread', unread) as entry
     from notice_boxes where fp_uid = ${fpUid} and fp_uid > ${after} limit ${limit}`,
 )
 
 const customerMessages = listSection(
   'customer_messages',
   async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(number) as place,
+      json_build_array(number) as cursor,
       json_build_object(
         'author', author, 'text', text, 'picture', nullif(image_id, ''), 'game_project', game_project, 'created_at', created_at
       ) as entry
@@ -54,8 +59,8 @@ const customerMessages = listSection(
 const warnings = listSection(
   'growth_warnings',
   async ({ sql, subject }, [holder = '', month = '-infinity'], limit) =>
-    await sql<Line[]>`
-    select json_build_array(holder, month) as place, json_build_object('holder', holder, 'month', month) as entry
+    await sql<ExportRow[]>`
+    select json_build_array(holder, month) as cursor, json_build_object('holder', holder, 'month', month) as entry
     from growth_warnings
     where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))
       and (holder, month) > (${holder}, ${month}::date)

@@ -1,12 +1,12 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
 
 const signIn = listSection(
   'sign_in',
   async ({ sql, subject: { fpUid } }, [kind = '', name = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(kind, name) as place,
+      json_build_array(kind, name) as cursor,
       json_build_object(
         'kind', kind, 'name', name, 'created_at', created_at, 'verified_at', verified_at, 'link_expires_at', link_expires_at
       ) as entry

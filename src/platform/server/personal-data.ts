@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData, toRoleList } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData, toRoleList } from '../account/personal-data.ts'
 
 const gives = listSection(
   'given_for_events',
   async ({ sql, subject: { fpUid } }, [project = '', uid = '', rule = '', period = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(game_project, uid, rule, period) as place,
+        json_build_array(game_project, uid, rule, period) as cursor,
         json_build_object('game_project', game_project, 'uid', uid, 'rule', rule, 'period', period, 'event', event_id) as entry
       from server_gives g join roles r using (game_project, uid)
       where r.fp_uid = ${fpUid} and (game_project, uid, rule, period) > (${project}, ${uid}, ${rule}, ${period})

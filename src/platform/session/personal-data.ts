@@ -1,12 +1,12 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
 
 const roles = listSection(
   'roles',
   async ({ sql, subject: { fpUid } }, [project = '', uid = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(game_project, uid) as place,
+      json_build_array(game_project, uid) as cursor,
       json_build_object(
         'game_project', game_project, 'uid', uid, 'nickname', nickname, 'server', server, 'level', level,
         'is_active', is_active, 'is_current', exists (
@@ -23,9 +23,9 @@ const roles = listSection(
 const sessions = listSection(
   'sessions',
   async ({ sql, subject: { fpUid } }, [after = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(encode(token_hash, 'hex')) as place,
+      json_build_array(encode(token_hash, 'hex')) as cursor,
       json_build_object(
         'mode', mode, 'game_project', game_project, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at, 'ended_at', revoked_at
       ) as entry
@@ -36,9 +36,9 @@ const sessions = listSection(
 const activationGifts = listSection(
   'activation_gifts',
   async ({ sql, subject: { fpUid } }, [project = '', uid = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(game_project, uid) as place,
+      json_build_array(game_project, uid) as cursor,
       json_build_object('game_project', game_project, 'uid', uid, 'created_at', claimed_at) as entry
     from active_buff_claims b join roles r using (game_project, uid)
     where r.fp_uid = ${fpUid} and (game_project, uid) > (${project}, ${uid})
@@ -48,9 +48,9 @@ const activationGifts = listSection(
 const connectedGames = listSection(
   'connected_games',
   async ({ sql, subject: { fpUid } }, [project = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(game_project) as place,
+      json_build_array(game_project) as cursor,
       json_build_object('game_project', game_project, 'connected_at', brought_at, 'asked_at', asked_at) as entry
     from game_accounts where fp_uid = ${fpUid} and game_project > ${project}
     order by game_project limit ${limit}`,
@@ -59,9 +59,9 @@ const connectedGames = listSection(
 const pendingRoles = listSection(
   'pending_roles',
   async ({ sql, subject: { fpUid } }, [project = '', uid = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
     select
-      json_build_array(game_project, uid) as place,
+      json_build_array(game_project, uid) as cursor,
       json_build_object(
         'game_project', game_project, 'uid', uid, 'nickname', nickname, 'server', server, 'level', level,
         'created_at', created_at, 'refused_at', refused_at

@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const purchases = listSection(
   'purchases',
   async ({ sql, subject: { fpUid } }, [at = '-infinity', id = '00000000-0000-0000-0000-000000000000'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(created_at, order_id) as place,
+        json_build_array(created_at, order_id) as cursor,
         json_build_object(
           'order', order_id, 'game_project', game_project, 'uid', uid, 'product', product_id, 'num', num, 'paid', paid,
           'created_at', created_at

@@ -1,12 +1,12 @@
-import { type Line, listSection, type PersonalData, toHolderList } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData, toHolderList } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
 
 const claims = listSection(
   'task_rewards',
   async ({ sql, subject: { fpUid } }, [project = '', period = '', key = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(game_project, period, task_key) as place,
+        json_build_array(game_project, period, task_key) as cursor,
         json_build_object(
           'game_project', game_project, 'uid', uid, 'task', task_key, 'period', period, 'created_at', created_at
         ) as entry
@@ -18,9 +18,9 @@ const claims = listSection(
 const progress = listSection(
   'task_progress',
   async ({ sql, subject }, [holder = '', cycle = '0', period = '', event = ''], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(holder, cycle, period, event) as place,
+        json_build_array(holder, cycle, period, event) as cursor,
         json_build_object('holder', holder, 'event', event, 'period', period, 'amount', amount) as entry
       from progress_counts
       where holder in (select jsonb_array_elements_text(${toHolderList(subject)}::text::jsonb))

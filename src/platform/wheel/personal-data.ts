@@ -1,11 +1,11 @@
-import { type Line, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
 const spins = listSection(
   'spins',
   async ({ sql, subject: { fpUid } }, [project = '', id = '0'], limit) =>
-    await sql<Line[]>`
+    await sql<ExportRow[]>`
       select
-        json_build_array(game_project, id) as place,
+        json_build_array(game_project, id) as cursor,
         json_build_object(
           'game_project', game_project, 'uid', uid, 'kind', kind, 'item', item_id, 'amount', amount, 'created_at', created_at
         ) as entry
