@@ -35,6 +35,8 @@ export interface Environment {
   now(): number
   /** Runs once after `milliseconds`, unless stopped. */
   delay(milliseconds: number, run: () => void): Stop
+  /** Runs once the browser has nothing else to do, unless stopped. */
+  onIdle(run: () => void): Stop
   createId(): string
   fetch: typeof globalThis.fetch
   address(): URL
@@ -76,6 +78,9 @@ export interface Environment {
   /** Whether `<dialog>` opens as a modal here. */
   supportsDialog(): boolean
 }
+
+/** Milliseconds after which a browser without idle callbacks is taken for idle. */
+const idleDelay = 500
 
 /** For good; browsers cap it at 400 days, so it is renewed at every visit (rule 4.13). */
 const cookieAgeSeconds = 36_500 * 24 * 60 * 60
@@ -166,6 +171,12 @@ const browser: Environment = {
   delay: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)
+  },
+  onIdle: (run) => {
+    // Not every Safari has idle callbacks.
+    if (typeof requestIdleCallback !== 'function') return browser.delay(idleDelay, run)
+    const handle = requestIdleCallback(run)
+    return () => cancelIdleCallback(handle)
   },
   // randomUUID exists in secure contexts only, and a webview may be pointed at a test machine over http.
   createId: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),

@@ -115,6 +115,11 @@ async function slowDown(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', conditions)
 }
 
+/** Keeps a browser busy: what is fetched ahead for presses, once it is idle, is no part of a first visit. */
+function keepBusy(page: Page): Promise<unknown> {
+  return page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
+}
+
 /** What a page may weigh for who is allowed so much on most, and on one that is only read. */
 function limitOf(path: string, { limit, toRead }: { limit: number; toRead: number }): number {
   if (isOnlyRead.test(path)) return toRead
@@ -159,6 +164,7 @@ describe('nobody downloads much before touching anything', () => {
       const scripts = watchScripts()
       const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch })
       await slowDown(page)
+      await keepBusy(page)
       for (const path of [...sees, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere']) {
         const address = await to(path, page)
         scripts.clear()

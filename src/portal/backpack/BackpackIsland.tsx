@@ -8,6 +8,7 @@ import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { $shelf, things } from './backpack-store.ts'
 import { isNamed } from './cards.ts'
 import { pressShelf } from './press-shelf.ts'
@@ -97,6 +98,7 @@ function BackpackScreen({ start, ways }: Props) {
   const { t } = useTexts()
   const view = useView()
   const shelf = useStore($shelf, { ssr: 'initial' }) ?? start
+  useIdleFetch(fetchUseSheet)
   const isUsing = useStore($sheet, { ssr: 'initial' }) !== null
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />

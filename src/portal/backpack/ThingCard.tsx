@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Expiry } from './Expiry.tsx'
-import { fetchUseSheet, pressThing } from './press-thing.ts'
+import { pressThing } from './press-thing.ts'
 import { purposeOf } from './shelves.ts'
 
 /** Where things are spent that are not used here. */
@@ -41,7 +41,6 @@ function ThingAction({ thing, ways }: Omit<Props, 'isNew'>) {
       className={`btn thing__act ${purpose === 'opens' ? 'btn--glory' : ''}`}
       type="button"
       aria-label={sayLabel(action)}
-      onPointerDown={() => fetchUseSheet().catch(() => undefined)}
       onClick={({ currentTarget }) => pressThing(thing, currentTarget)}
     >
       {action}

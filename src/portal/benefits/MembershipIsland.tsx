@@ -3,7 +3,9 @@ import { TextsProvider } from '../i18n/TextsProvider.tsx'
 import { FullGate } from '../login/FullGate.tsx'
 import { gateTexts } from '../login/Gate.tsx'
 import { rewardTexts } from '../reward/reward-texts.ts'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { Brings } from './Brings.tsx'
+import { fetchPresses } from './presses.ts'
 import { Rail } from './Rail.tsx'
 import { Ranks } from './Ranks.tsx'
 
@@ -26,6 +28,7 @@ interface Props {
 
 /** The seven levels to swipe through, and what the chosen one brings. */
 export function MembershipIsland({ locale, theme }: Props) {
+  useIdleFetch(fetchPresses)
   return (
     <TextsProvider locale={locale}>
       <FullGate>

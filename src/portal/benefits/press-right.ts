@@ -5,12 +5,8 @@ import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/reward-store.ts'
+import { nameOf } from './act-name.ts'
 import { rightTimes } from './membership-store.ts'
-
-/** The name of the act of claiming a right. */
-export function nameOf({ rights_key }: Pick<Right, 'rights_key'>): string {
-  return `right:${rights_key}`
-}
 
 /** What is left of a right falls at once. */
 function noteTimes(key: string, count: number): void {

@@ -7,9 +7,11 @@ import { refreshUser } from '../roles/user-store.ts'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { month, week } from './checkin-store.ts'
 import { GiftPeek } from './GiftPeek.tsx'
 import { MonthCard } from './MonthCard.tsx'
+import { fetchPresses } from './presses.ts'
 import { Summary } from './Summary.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
@@ -51,6 +53,7 @@ function CheckinScreen({ game }: { game: string }) {
   const view = useView()
   const monthState = useStore(month.$state, { ssr: 'initial' })
   const weekState = useStore(week.$state, { ssr: 'initial' })
+  useIdleFetch(fetchPresses)
   if (view === 'noRole') return <NoCharacter game={game} />
   if (view === 'inactive') return <InactiveGate className="invite checkin__first" />
   if (view === 'failed') return <NoAnswer />

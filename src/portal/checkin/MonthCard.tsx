@@ -10,7 +10,7 @@ import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
 import { month } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
 import { findMonthPicture } from './month-picture.ts'
-import { pressMakeUp, pressTile } from './press-checkin.ts'
+import { pressMakeUp, pressTile } from './presses.ts'
 import { sayMakeUp, sayMissed } from './say-claim.ts'
 import { sayFace, sayGift } from './say-gift.ts'
 

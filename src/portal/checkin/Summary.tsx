@@ -7,7 +7,7 @@ import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { $claiming } from './checkin-store.ts'
 import { findClaimState } from './claim-state.ts'
-import { pressClaim } from './press-checkin.ts'
+import { pressClaim } from './presses.ts'
 import { sayClaim } from './say-claim.ts'
 
 function Skeleton() {

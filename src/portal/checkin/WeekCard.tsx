@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { $weekStatus, week } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
-import { pressSeat } from './press-checkin.ts'
+import { pressSeat } from './presses.ts'
 import { sayGift, sayWeekday } from './say-gift.ts'
 import { findTodaysSeat, measureWeek, type Seat, seatWeek, weekStatuses } from './week.ts'
 

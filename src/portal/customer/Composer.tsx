@@ -7,7 +7,7 @@ import { AttachmentCard } from './AttachmentCard.tsx'
 import { $attachment, attach, detach } from './attachment.ts'
 import './composer.css'
 import { $draft, countRoom } from './draft-store.ts'
-import { pressSend } from './press-send.ts'
+import { pressSend } from './presses.ts'
 
 /** From how many characters before the limit on the player is told. */
 const warning = 200

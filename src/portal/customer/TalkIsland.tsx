@@ -6,8 +6,10 @@ import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { listTexts } from '../ui/List.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { Composer } from './Composer.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
+import { fetchPresses } from './presses.ts'
 import type { TalkPicture } from './SaidItem.tsx'
 import { Thread } from './Thread.tsx'
 import './talk.css'
@@ -21,6 +23,7 @@ const nearEnd = 120
 
 function Talk() {
   const { t } = useTexts()
+  useIdleFetch(fetchPresses)
   const scroll = useRef<HTMLElement>(null)
   const [picture, setPicture] = useState<TalkPicture | null>(null)
   const hasBelow = useStore($hasBelow, { ssr: 'initial' })

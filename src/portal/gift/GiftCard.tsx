@@ -9,7 +9,7 @@ import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { actNameOf, type GiftState, nextChangeOf, stateOf } from './gift-state.ts'
 import { updateGifts } from './gift-store.ts'
-import { pressGift } from './press-gift.ts'
+import { pressGift } from './presses.ts'
 import { SmallLoot } from './SmallLoot.tsx'
 import { sayAction, sayNote } from './say-gift.ts'
 

@@ -7,10 +7,12 @@ import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { GiftCard, GiftSkeleton } from './GiftCard.tsx'
 import { gifts } from './gift-store.ts'
 import { History } from './History.tsx'
 import { openHistory } from './history-store.ts'
+import { fetchPresses } from './presses.ts'
 import './gifts.css'
 
 /** The catalogue parts that the screen says. */
@@ -58,6 +60,7 @@ function GiftsScreen({ checkinHref, giftsHref }: Ways) {
   const { t } = useTexts()
   const view = useView()
   const [part, setPart] = useState<Part>('gifts')
+  useIdleFetch(fetchPresses)
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />

@@ -2,7 +2,7 @@ import type { Product } from '../../contract/shop/list-calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Shut } from './good.ts'
-import { fetchGoodSheet, pressPrice } from './press-shop.ts'
+import { pressPrice } from './press-shop.ts'
 import { sayShut } from './say-good.ts'
 
 interface Props {
@@ -22,7 +22,6 @@ export function Price({ product, shut, className = '' }: Props) {
       className={`btn ${className} price`}
       type="button"
       aria-label={reason ? t('shop.good.shut_label', { name, reason }) : t('shop.good.label', { name, count: price })}
-      onPointerDown={() => fetchGoodSheet().catch(() => undefined)}
       onClick={({ currentTarget }) => pressPrice(product_id, currentTarget)}
     >
       {shut === null && <Icon name="i-coin" />}

@@ -5,6 +5,7 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { rewardTexts } from '../reward/reward-texts.ts'
 import { listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { fetchGoodSheet, pressKind } from './press-shop.ts'
 import { Offers, Shelf } from './Shelf.tsx'
 import './sheet.css'
@@ -22,6 +23,7 @@ const kinds = ['points', 'platform'] as const
 function ShopScreen({ ways }: { ways: Ways }) {
   const { t } = useTexts()
   const kind = useStore($kind, { ssr: 'initial' })
+  useIdleFetch(fetchGoodSheet)
   const isLooking = useStore($sheet, { ssr: 'initial' }) !== null
   return (
     <div className="screen shop" data-kind={kind}>

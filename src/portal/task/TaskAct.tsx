@@ -3,7 +3,7 @@ import type { Task } from '../../contract/task/list-calls.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { pressClaim } from './press-task.ts'
+import { pressClaim } from './presses.ts'
 import { nameClaim, type TaskStanding } from './task-rules.ts'
 
 interface Props {

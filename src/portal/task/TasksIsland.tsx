@@ -8,7 +8,9 @@ import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { chooseCategory } from './choose-category.ts'
+import { fetchPresses } from './presses.ts'
 import { TaskRow } from './TaskRow.tsx'
 import type { Pages, TaskCategory } from './task-rules.ts'
 import { $category, tasksOf } from './task-store.ts'
@@ -118,6 +120,7 @@ function Tasks({ pages, href }: Omit<Props, 'locale'>) {
 function TasksScreen(props: Omit<Props, 'locale'>) {
   const { t } = useTexts()
   const view = useView()
+  useIdleFetch(fetchPresses)
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />

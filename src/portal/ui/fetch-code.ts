@@ -2,12 +2,27 @@ import { t } from '../i18n/texts.ts'
 import { trackLoading } from './loading-store.ts'
 import { showToast } from './toast-store.ts'
 
-/** Fetches code that a press needs, and says so where it does not come: the next press tries again. Gives whether it is here. */
+/** Fetches code that a press needs; null where it does not come, which the player is told: their next press tries again. */
+async function fetchOrSay<Code>(fetch: () => Promise<Code>): Promise<Code | null> {
+  const code = await trackLoading(fetch()).catch(() => null)
+  if (code === null) showToast({ icon: 'error', text: t('layout.state.failed_text') })
+  return code
+}
+
+/** Fetches the code of what a press opens, such as a sheet. Gives whether it is here. */
 export async function fetchCode(fetch: () => Promise<unknown>): Promise<boolean> {
-  const isHere = await trackLoading(fetch()).then(
-    () => true,
-    () => false,
-  )
-  if (!isHere) showToast({ icon: 'error', text: t('layout.state.failed_text') })
-  return isHere
+  return (await fetchOrSay(fetch)) !== null
+}
+
+/**
+ * A press whose code is not part of the page (rule 3.14): it is fetched ahead once the browser is idle (`useIdleFetch`), or else
+ * by the press itself.
+ */
+export function deferPress<Args extends unknown[]>(
+  fetch: () => Promise<(...args: Args) => unknown>,
+): (...args: Args) => Promise<void> {
+  return async (...args) => {
+    const press = await fetchOrSay(fetch)
+    await press?.(...args)
+  }
 }

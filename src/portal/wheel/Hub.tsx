@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { pressHub } from './press-wheel.ts'
+import { pressHub } from './presses.ts'
 import { countSpins } from './spins.ts'
 import { $choice, $spinning, scores } from './wheel-store.ts'
 

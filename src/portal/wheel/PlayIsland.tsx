@@ -4,8 +4,10 @@ import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '
 import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
 import { listTexts } from '../ui/List.tsx'
+import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { BigPrizeCard } from './BigPrizeCard.tsx'
 import { PlayCard } from './PlayCard.tsx'
+import { fetchPresses } from './presses.ts'
 import { RecordsCard } from './RecordsCard.tsx'
 import type { Source } from './TicketSources.tsx'
 
@@ -29,6 +31,7 @@ function WheelGate() {
 
 function PlayScreen({ sources }: Pick<Props, 'sources'>) {
   const view = useView()
+  useIdleFetch(fetchPresses)
   const isPlayer = view === 'loading' || view === 'half' || view === 'ready'
   return (
     <>

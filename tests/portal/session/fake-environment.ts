@@ -222,6 +222,10 @@ export function openTab(
         return tab.app !== null
       },
       focusPage: () => {},
+      onIdle: (run) => {
+        run()
+        return () => {}
+      },
       onLoadFailure: failures.add,
       onIslandFailure: islandFailures.add,
       sendBeacon: (address, text) => {

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { vi } from 'vitest'
 import { settle } from '../session/fake-environment.ts'
 import { openPage, type Visit } from './open-page.ts'
 import { renderIsland } from './render-island.tsx'
@@ -18,6 +19,8 @@ export async function showIsland({ island, texts, start, ...visit }: Shown) {
   const player = renderIsland(island, texts)
   await act(async () => {
     start()
+    // What is fetched ahead while the browser is idle.
+    await vi.dynamicImportSettled()
     await settle()
   })
   return { tab, player }
