@@ -14,11 +14,12 @@ import { speakOf } from '../set-up/speak.ts'
 /**
  * Bytes of script, gzip, on a first visit: of a page with islands, of which React is some 70,000; of one that guests see no
  * islands on; of a page that is only read, of one on which a ticket is exchanged, and of one that looks
- * whether it is up to date; and with everything that a visit to a page
+ * whether it is up to date; with what is fetched ahead for presses; and with everything that a visit to a page
  * can open (rule 3.14, whose 105,000 for islands are not reached yet).
  */
 const budget = {
   atFirst: 116_000,
+  whenIdle: 120_000,
   forGuests: 20_000,
   toRead: 15_000,
   toExchange: 25_000,
@@ -115,9 +116,16 @@ async function slowDown(page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', conditions)
 }
 
-/** Keeps a browser busy: what is fetched ahead for presses, once it is idle, is no part of a first visit. */
+/**
+ * Lets the portal find no idle moment: what is fetched ahead for presses is no part of a first visit. `settle`, which names a
+ * timeout, does find them.
+ */
 function keepBusy(page: Page): Promise<unknown> {
-  return page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
+  return page.addInitScript(() => {
+    const find = globalThis.requestIdleCallback
+    const findFor = (...[run, options]: Parameters<typeof find>) => (options ? find(run, options) : 0)
+    Object.assign(globalThis, { requestIdleCallback: findFor })
+  })
 }
 
 /** What a page may weigh for who is allowed so much on most, and on one that is only read. */
@@ -126,6 +134,9 @@ function limitOf(path: string, { limit, toRead }: { limit: number; toRead: numbe
   if (path.endsWith('/announcement')) return Math.max(limit, budget.toCompare)
   return hasIslandsForGuests.test(path) || leadsToLogin.has(path) ? budget.atFirst : limit
 }
+
+/** Whose browser finds an idle moment, so that the code of presses counts, too. */
+const idleVisitor = 'a player who arrives with a ticket'
 
 /** Who comes by, where they have to go to see a path, and what they see of all pages: a player loads the most, and sees half of them. */
 const visitors = {
@@ -143,13 +154,13 @@ const visitors = {
     toRead: budget.toRead,
     sees: shareOut(pages, 1, 2),
   },
-  'a player who arrives with a ticket': {
+  [idleVisitor]: {
     as: async () => ({}),
     to: async (path: string, page: Page) => {
       await forget(page)
       return path + (await createArrival())
     },
-    limit: budget.atFirst,
+    limit: budget.whenIdle,
     toRead: budget.toExchange,
     sees: shareOut(pages, 2, 4),
   },
@@ -164,7 +175,7 @@ describe('nobody downloads much before touching anything', () => {
       const scripts = watchScripts()
       const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch })
       await slowDown(page)
-      await keepBusy(page)
+      if (who !== idleVisitor) await keepBusy(page)
       for (const path of [...sees, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere']) {
         const address = await to(path, page)
         scripts.clear()
