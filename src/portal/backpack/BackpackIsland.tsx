@@ -3,12 +3,11 @@ import { lazy, Suspense } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { $shelf, things } from './backpack-store.ts'
 import { isNamed } from './cards.ts'
 import { pressShelf } from './press-shelf.ts'
@@ -21,7 +20,7 @@ import './backpack.css'
 import './use-sheet.css'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['act', 'backpack', 'layout.dialog', ...gateTexts, ...listTexts, ...rewardTexts] as const
+export const texts = ['act', 'backpack', 'layout.dialog', ...gateTexts, ...listTexts, 'reward'] as const
 
 const UseSheet = lazy(fetchUseSheet)
 

@@ -5,7 +5,6 @@ import { openHistory } from '../gift/history-store.ts'
 import { NoteSkeleton } from '../gift/NoteSkeleton.tsx'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
@@ -21,7 +20,7 @@ export const texts = [
   ...historyTexts,
   ...gateTexts,
   ...listTexts,
-  ...rewardTexts,
+  'reward',
 ] as const
 
 /** Ways out of the screen. */

@@ -2,8 +2,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider } from '../i18n/TextsProvider.tsx'
 import { FullGate } from '../login/FullGate.tsx'
 import { gateTexts } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Brings } from './Brings.tsx'
 import { fetchPresses } from './presses.ts'
 import { Rail } from './Rail.tsx'
@@ -17,7 +16,7 @@ export const texts = [
   'benefits.rights',
   'benefits.cycle',
   ...gateTexts,
-  ...rewardTexts,
+  'reward',
 ] as const
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { $roles } from '../session/account-state.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +9,7 @@ import { canActivate, findNamed, type Listed, sayStanding } from './activation.t
 import { askToActivate } from './ask-to-activate.ts'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['character', 'session.roles', 'account.activate', 'layout.state', ...rewardTexts] as const
+export const texts = ['character', 'session.roles', 'account.activate', 'layout.state', 'reward'] as const
 
 interface Props {
   locale: LocaleCode

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { gateTexts, InactiveGate } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { useView } from '../session/use-view.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { month, week } from './checkin-store.ts'
 import { GiftPeek } from './GiftPeek.tsx'
 import { MonthCard } from './MonthCard.tsx'
@@ -16,7 +15,7 @@ import { Summary } from './Summary.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['act', 'checkin', ...gateTexts, ...rewardTexts] as const
+export const texts = ['act', 'checkin', ...gateTexts, 'reward'] as const
 
 /** In place of the month's summary: a player without a character here. */
 function NoCharacter({ game }: { game: string }) {

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { GiftCard, GiftSkeleton } from './GiftCard.tsx'
 import { gifts } from './gift-store.ts'
 import { History } from './History.tsx'
@@ -16,7 +15,7 @@ import { fetchPresses } from './presses.ts'
 import './gifts.css'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['act', 'gift', ...gateTexts, ...listTexts, ...rewardTexts] as const
+export const texts = ['act', 'gift', ...gateTexts, ...listTexts, 'reward'] as const
 
 /** Ways out of the screen. */
 interface Ways {

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { fetchGoodSheet, pressKind } from './press-shop.ts'
 import { Offers, Shelf } from './Shelf.tsx'
 import './sheet.css'
@@ -14,7 +13,7 @@ import { $kind, always, platform } from './shop-store.ts'
 import type { Ways } from './ways.ts'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['act', 'shop', ...listTexts, ...rewardTexts] as const
+export const texts = ['act', 'shop', ...listTexts, 'reward'] as const
 
 const GoodSheet = lazy(fetchGoodSheet)
 

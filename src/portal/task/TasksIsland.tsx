@@ -3,12 +3,11 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { taskCategories, taskStatuses } from '../../contract/task/list-calls.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { chooseCategory } from './choose-category.ts'
 import { fetchPresses } from './presses.ts'
 import { TaskRow } from './TaskRow.tsx'
@@ -16,7 +15,7 @@ import type { Pages, TaskCategory } from './task-rules.ts'
 import { $category, tasksOf } from './task-store.ts'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['act', 'task', ...gateTexts, ...listTexts, ...rewardTexts] as const
+export const texts = ['act', 'task', ...gateTexts, ...listTexts, 'reward'] as const
 
 const names = [
   'all',

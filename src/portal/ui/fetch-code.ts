@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { trackLoading } from './loading-store.ts'
 import { showToast } from './toast-store.ts'
@@ -25,4 +27,9 @@ export function deferPress<Args extends unknown[]>(
     const press = await fetchOrSay(fetch)
     await press?.(...args)
   }
+}
+
+/** Fetches code that presses on a screen need once the browser is idle. Where it does not come, the press asks again. */
+export function useIdleFetch(fetch: () => Promise<unknown>): void {
+  useEffect(() => getEnvironment().onIdle(() => void fetch().catch(() => undefined)), [fetch])
 }

@@ -1,10 +1,9 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
-import { rewardTexts } from '../reward/reward-texts.ts'
 import { useView } from '../session/use-view.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { listTexts } from '../ui/List.tsx'
-import { useIdleFetch } from '../ui/use-idle-fetch.ts'
 import { BigPrizeCard } from './BigPrizeCard.tsx'
 import { PlayCard } from './PlayCard.tsx'
 import { fetchPresses } from './presses.ts'
@@ -12,7 +11,7 @@ import { RecordsCard } from './RecordsCard.tsx'
 import type { Source } from './TicketSources.tsx'
 
 /** The catalogue parts that the player's side of the wheel says. */
-export const texts = ['act', 'wheel', ...gateTexts, ...listTexts, ...rewardTexts] as const
+export const texts = ['act', 'wheel', ...gateTexts, ...listTexts, 'reward'] as const
 
 interface Props {
   locale: LocaleCode
