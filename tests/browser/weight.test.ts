@@ -132,7 +132,7 @@ function keepBusy(page: Page): Promise<unknown> {
 function limitOf(path: string, { limit, toRead }: { limit: number; toRead: number }): number {
   if (isOnlyRead.test(path)) return toRead
   if (path.endsWith('/announcement')) return Math.max(limit, budget.toCompare)
-  return hasIslandsForGuests.test(path) || leadsToLogin.has(path) ? budget.atFirst : limit
+  return hasIslandsForGuests.test(path) || leadsToLogin.has(path) ? Math.max(limit, budget.atFirst) : limit
 }
 
 /** Whose browser finds an idle moment, so that the code of presses counts, too. */
