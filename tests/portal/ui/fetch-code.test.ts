@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fetchCode } from '../../../src/portal/ui/fetch-code.ts'
+import { deferPress, fetchCode } from '../../../src/portal/ui/fetch-code.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 
@@ -19,4 +19,21 @@ test('code that does not come is said, and a further press asks again', async ()
   expect(await fetchCode(fetch)).toBe(false)
   expect($toast.get()).toMatchObject({ isOpen: true, icon: 'error', text: 'layout.state.failed_text' })
   expect(await fetchCode(fetch)).toBe(true)
+})
+
+test('a press hands on what was pressed once its code is here', async () => {
+  const press = vi.fn()
+  await deferPress(async () => press)('gift', 3)
+  expect(press).toHaveBeenCalledExactlyOnceWith('gift', 3)
+})
+
+test('a press whose code does not come is said, and does nothing', async () => {
+  const press = vi.fn()
+  const fetch = vi.fn(async () => press).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const pressed = deferPress(fetch)
+  await pressed()
+  expect(press).not.toHaveBeenCalled()
+  expect($toast.get()).toMatchObject({ isOpen: true, icon: 'error' })
+  await pressed()
+  expect(press).toHaveBeenCalledOnce()
 })
