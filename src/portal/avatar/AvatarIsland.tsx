@@ -6,6 +6,7 @@ import { Face } from '../account/Face.tsx'
 import { Known, knownTexts } from '../account/Known.tsx'
 import { loadProfile, profile } from '../account/profile-store.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import './avatar.css'
 import { faceIn, isUploaded } from './avatar-kinds.ts'
 import './crop.css'
@@ -46,6 +47,7 @@ function Worn({ avatar, face, onRemoved }: ScreenProps & { avatar: string; onRem
 function Avatar({ member, face }: ScreenProps & { member: Profile }) {
   const first = useRef<HTMLButtonElement>(null)
   const cropping = useStore($cropping)
+  useIdleFetch(fetchCropSheet)
   return (
     <>
       <div className="account__column">

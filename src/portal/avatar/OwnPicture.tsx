@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { PictureInput } from '../webview/PictureInput.tsx'
-import { choosePicture, fetchCropSheet } from './press-avatar.ts'
+import { choosePicture } from './press-avatar.ts'
 
 /** The way to a picture of one's own. */
 export function OwnPicture() {
@@ -13,10 +13,7 @@ export function OwnPicture() {
       <p className="small soft" id="avatar-own-text">
         {t('avatar.own.text')}
       </p>
-      <label
-        className="btn btn--glory btn--wide avatar__choose"
-        onPointerDown={() => fetchCropSheet().catch(() => undefined)}
-      >
+      <label className="btn btn--glory btn--wide avatar__choose">
         <PictureInput className="off" aria-describedby="avatar-own-text" onChoose={choosePicture} />
         {t('avatar.own.choose')}
       </label>

@@ -18,13 +18,17 @@ export async function fetchCode(fetch: () => Promise<unknown>): Promise<boolean>
 
 /**
  * A press whose code is not part of the page (rule 3.14): it is fetched ahead once the browser is idle (`useIdleFetch`), or else
- * by the press itself.
+ * by the press itself. A second tap while it is on its way is the same press.
  */
 export function deferPress<Args extends unknown[]>(
   fetch: () => Promise<(...args: Args) => unknown>,
 ): (...args: Args) => Promise<void> {
+  let isComing = false
   return async (...args) => {
+    if (isComing) return
+    isComing = true
     const press = await fetchOrSay(fetch)
+    isComing = false
     await press?.(...args)
   }
 }

@@ -27,6 +27,18 @@ test('a press hands on what was pressed once its code is here', async () => {
   expect(press).toHaveBeenCalledExactlyOnceWith('gift', 3)
 })
 
+test('a second tap while the code is on its way is the same press', async () => {
+  const press = vi.fn()
+  const code = Promise.withResolvers<typeof press>()
+  const pressed = deferPress(() => code.promise)
+  const taps = [pressed(), pressed()]
+  code.resolve(press)
+  await Promise.all(taps)
+  expect(press).toHaveBeenCalledOnce()
+  await pressed()
+  expect(press).toHaveBeenCalledTimes(2)
+})
+
 test('a press whose code does not come is said, and does nothing', async () => {
   const press = vi.fn()
   const fetch = vi.fn(async () => press).mockRejectedValueOnce(new TypeError('Failed to fetch'))
