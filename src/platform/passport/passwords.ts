@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { createLimiter } from '../limiter.ts'
 import { TooManyTries } from './limits.ts'
 
@@ -30,7 +30,7 @@ function normalise(password: string): string {
 
 /** Hashes a password for keeping, as a PHC string. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing(() => hash(normalise(password), parameters))
+  return hashing(() => argon2.hash(normalise(password), parameters))
 }
 
 /** What a password is checked against where there is no account. Made once, so that no sign-in takes longer for it. */
@@ -42,6 +42,6 @@ const decoy = hashPassword(crypto.randomUUID())
  */
 export async function verifyPassword(kept: string | undefined, password: string): Promise<boolean> {
   const compared = kept ?? (await decoy)
-  const fits = await hashing(() => verify(compared, normalise(password)))
+  const fits = await hashing(() => argon2.verify(compared, normalise(password)))
   return kept !== undefined && fits
 }
