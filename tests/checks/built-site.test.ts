@@ -34,3 +34,11 @@ test('every script and style that a page names exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('the theme, which names the layers of styles in their order, is the first style of every page', () => {
+  const first = pages.map(
+    (page) => /<link rel="stylesheet" href="([^"]+)"/.exec(readPage(page))?.[1] ?? `none on ${page}`,
+  )
+  const others = first.filter((path) => !/^\/_astro\/theme\./.test(path))
+  expect(others).toEqual([])
+})

@@ -17,6 +17,14 @@ test('the portal uses logical properties only', () => {
   expect(findLines(portal, new RegExp(physical))).toEqual([])
 })
 
+test('every style is in a layer, so that the order of files decides nothing', () => {
+  const loose = readSources('src/portal/**/*.css').filter(({ text }) => {
+    const rules = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@(import|layer) [^{;]+;|@property [^{]+{[^}]*}/g, '')
+    return !/^\s*(@layer (reset|tokens|theme|parts|screens) {[\s\S]*\n}\s*)?$/.test(rules)
+  })
+  expect(loose.map(({ path }) => path)).toEqual([])
+})
+
 test('the environment of the process is read in one place, and handed to the configuration', () => {
   const others = code.filter(({ path }) => path !== 'src/server.ts')
   expect(findLines(others, /\bprocess\.env\b|\bimport\.meta\.env\.(?!(DEV|PROD|SSR|BASE_URL|SITE)\b)/)).toEqual([])

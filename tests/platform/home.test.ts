@@ -85,7 +85,7 @@ describe('banners', () => {
     for (const { gameProject, prefix } of games) {
       const home = await read('home', gameProject)
       expect(home.length).toBeGreaterThanOrEqual(3)
-      expect(home[0]).toMatchObject({ id: 'season', kind: 999, image: `/art/scenes.svg#s-${prefix}`, image_mode: 3 })
+      expect(home[0]).toMatchObject({ id: 'season', kind: 999, image: `/art/scenes/${prefix}.svg`, image_mode: 3 })
       for (const key of ['benefits', 'store', 'message']) {
         expect((await read(key, gameProject)).length).toBeGreaterThanOrEqual(2)
       }

@@ -14,7 +14,7 @@ const icons: ReadonlySet<string> = new Set(iconSchema.options)
 
 /** The address of a picture on a game's pages. */
 export function addressOfPicture(picture: Picture, { prefix }: Pick<Game, 'prefix'>): string {
-  if (picture === 'scene') return `/art/scenes.svg#s-${prefix}`
+  if (picture === 'scene') return `/art/scenes/${prefix}.svg`
   if (picture === 'emblem') return `/art/emblems.svg#e-${prefix}`
   return icons.has(picture) ? `/art/icons.svg#i-${picture}` : picture
 }

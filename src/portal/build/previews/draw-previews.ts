@@ -19,13 +19,13 @@ interface Supplies {
   symbols: ReadonlyMap<string, string>
 }
 
+const scenes = new URL('../../theme/scenes.svg', import.meta.url)
 const symbol = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g
 
 async function readSymbols(root: string): Promise<ReadonlyMap<string, string>> {
-  const sprites = ['scenes', 'emblems', 'icons'].map((name) =>
-    readFile(join(root, 'public', 'art', `${name}.svg`), 'utf8'),
-  )
-  const markup = (await Promise.all(sprites)).join('')
+  const art = (name: string) => join(root, 'public', 'art', name)
+  const sprites = [scenes, art('emblems.svg'), art('icons.svg')]
+  const markup = (await Promise.all(sprites.map((file) => readFile(file, 'utf8')))).join('')
   return new Map([...markup.matchAll(symbol)].map(([drawing, id = '']) => [id, drawing]))
 }
 

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Site } from '../../../contract/games.ts'
 
-/** A game's colours by name (`sky-top`), as theme/games.css has them for the dark. */
+/** A game's colours by name (`sky-top`), as theme/games.css has them. */
 export type Palette = ReadonlyMap<string, string>
 
 const stylesheet = new URL('../../theme/games.css', import.meta.url)
 const rule = /\[data-game="(\w+)"\]\s*{([^}]*)}/g
 const declaration = /--([\w-]+):\s*([^;]+);/g
 
-/** Reads every game's colours. White is what stands on the brand in all of them (theme/scales.css). */
-export async function readPalettes(): Promise<ReadonlyMap<string, Palette>> {
-  const [dark = ''] = (await readFile(stylesheet, 'utf8')).split('@media')
+/** Every game's colours for the dark or the light. White is what stands on the brand in all of them (theme/scales.css). */
+export function parsePalettes(css: string, scheme: 'dark' | 'light'): ReadonlyMap<string, Palette> {
+  const [dark = '', light = ''] = css.split('@media')
   return new Map(
-    [...dark.matchAll(rule)].map(([, game = '', body = '']) => {
+    [...(scheme === 'dark' ? dark : light).matchAll(rule)].map(([, game = '', body = '']) => {
       const colours = [...body.matchAll(declaration)].map(([, name = '', value = '']): [string, string] => [
         name,
         value,
@@ -20,6 +20,11 @@ export async function readPalettes(): Promise<ReadonlyMap<string, Palette>> {
       return [game, new Map([['on-brand', '#ffffff'], ...colours])]
     }),
   )
+}
+
+/** Reads every game's colours for the dark, in which link previews are drawn. */
+export async function readPalettes(): Promise<ReadonlyMap<string, Palette>> {
+  return parsePalettes(await readFile(stylesheet, 'utf8'), 'dark')
 }
 
 /** The palette of a theme; throws where the stylesheet has none. */
