@@ -6,7 +6,7 @@ import { createPlayer, createSiteClient, type Player, test } from '../set-up/bro
 import { speak } from '../set-up/speak.ts'
 
 const path = '/stateofsurvival/signinbenefit'
-/** A Thursday, the twelfth: eleven days of the month can be missed, three of the week. */
+/** A Thursday, the twelfth: eleven days of the month can be missed by who joined on its first, three of the week. */
 const thursday = '2031-06-12T12:00:00.000Z'
 const friday = '2031-06-13T12:00:00.000Z'
 
@@ -28,6 +28,14 @@ async function readPoints(player: Player): Promise<number> {
   const answer = await createSiteClient(player.token, 'ss_global')(session.userInfo)
   if (answer.kind !== 'ok') throw new Error(`No user: ${JSON.stringify(answer)}`)
   return answer.data.coin
+}
+
+/** A player who joined on the first of the month, and may have missed days since. */
+async function createEarlyPlayer(): Promise<Player> {
+  await setClock('2031-06-01T12:00:00.000Z')
+  const player = await createPlayer()
+  await setClock(thursday)
+  return player
 }
 
 function giveRiches(player: Player): Promise<unknown> {
@@ -176,7 +184,7 @@ test('a new player signs up and checks in, in Arabic, right to left', async ({ v
 
 describe('a missed day', () => {
   test('is made up for points after a question, and the balance falls by the price', async ({ visit }) => {
-    const player = await createPlayer()
+    const player = await createEarlyPlayer()
     await giveRiches(player)
     const page = await visit.open(path, { as: player })
     await page.getByText(english('make_up.today_first')).waitFor()
@@ -203,7 +211,7 @@ describe('a missed day', () => {
   })
 
   test('says how many points are short', async ({ visit }) => {
-    const player = await createPlayer()
+    const player = await createEarlyPlayer()
     const page = await visit.open(path, { as: player })
     await claimButton(page, 1).click()
     await page

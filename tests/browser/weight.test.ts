@@ -219,8 +219,9 @@ describe('a player who opens everything', () => {
   })
 
   test('at the check-in', async ({ visit }) => {
-    await setClock('2031-06-12T12:00:00.000Z')
+    await setClock('2031-06-01T12:00:00.000Z')
     const player = await createPlayer()
+    await setClock('2031-06-12T12:00:00.000Z')
     const riches = { fp_uid: player.fpUid, currency: 'coin' as const, amount: 5000 }
     await createSiteClient()(sandbox.grant, { body: riches })
     const scripts = watchScripts()

@@ -8,7 +8,15 @@ import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
 import { type CallLimits, usualCallLimits } from '../../src/platform/http/call-limits.ts'
 import { pruneAnswers } from '../../src/platform/http/kept-answers.ts'
-import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from './harness.ts'
+import {
+  codeOf,
+  createTestPlatform,
+  dataOf,
+  envelopeOf,
+  monthStart,
+  type Player,
+  type TestPlatform,
+} from './harness.ts'
 
 let t: TestPlatform
 afterEach(() => t.close())
@@ -109,7 +117,7 @@ it('what a refusal did not look at, or the role changes, is not kept', async () 
 
 it('a refusal is kept for a day and then decided anew, while what was done stays done for ever', async () => {
   await open()
-  const player = await t.register()
+  const player = await t.register({ joined: monthStart })
   const checkIn = (key: string, resign: 0 | 1 = 0) =>
     player.call(monthCheckin, { body: { active_id: 'month-2026-11', uid: player.uid, resign }, key })
   const done = await checkIn('done')

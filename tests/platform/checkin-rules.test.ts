@@ -19,7 +19,12 @@ const gifts: MonthGift[] = Array.from({ length: 30 }, (_, index) => ({
   gameRoleGrowth: 10,
   resigningConsumption: 20 + index,
 }))
-const month = (today: number, checkedDays: number[]): MonthState => ({ month: '2026-11', today, checkedDays })
+const month = (today: number, checkedDays: number[], joinedDay = 1): MonthState => ({
+  month: '2026-11',
+  today,
+  joinedDay,
+  checkedDays,
+})
 
 describe('a check-in of the month', () => {
   it('earns the n-th gift for the n-th check-in, whichever day it is', () => {
@@ -52,11 +57,30 @@ describe('a make-up', () => {
   })
 })
 
+describe('the month of who has just joined', () => {
+  it('counts from the day of joining, and has nothing to make up on that day', () => {
+    expect(listMissedDays(month(22, [], 22))).toEqual([])
+    expect(listMissedDays(month(22, [22], 22))).toEqual([])
+    expect(decideMonthCheckin(month(22, [22], 22), gifts, 1, true)).toMatchObject({ code: codes.notEligible })
+    expect(listMissedDays(month(25, [23], 22))).toEqual([22, 24])
+    expect(decideMonthCheckin(month(25, [25], 22), gifts, 1, true)).toMatchObject({ day: 22, gift: { day: 2 } })
+  })
+
+  it('counts from an earlier check-in of a character that was linked later', () => {
+    expect(listMissedDays(month(10, [5, 7], 9))).toEqual([6, 8, 9])
+  })
+
+  it('has no day missed where the clock has gone back before the joining', () => {
+    expect(listMissedDays(month(3, [], 20))).toEqual([])
+  })
+})
+
 describe('any month', () => {
   const states = fc.integer({ min: 1, max: 30 }).chain((today) =>
     fc.record({
       month: fc.constant('2026-11'),
       today: fc.constant(today),
+      joinedDay: fc.integer({ min: 1, max: today }),
       checkedDays: fc.uniqueArray(fc.integer({ min: 1, max: today })),
     }),
   )

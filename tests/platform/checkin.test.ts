@@ -3,7 +3,7 @@ import { monthCheckin, monthInfo, weekCheckin, weekInfo } from '../../src/contra
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userBind, userInfo } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
+import { codeOf, createTestPlatform, dataOf, monthStart, type Player, type TestPlatform } from './harness.ts'
 
 /** Check-ins as a page makes them: for the month that the page shows. */
 const readMonth = async (player: Player) => dataOf(await player.call(monthInfo))
@@ -31,6 +31,32 @@ const readBalances = async (player: Player) => {
 }
 
 describe('the month', () => {
+  it('counts from the day on which the player joined, as the game’s time zone has it', async () => {
+    // The sixth in Singapore.
+    const player = await t.register({ joined: '2026-11-05T16:00:00Z' })
+    const expectMissed = async (count: number) =>
+      expect(await readMonth(player)).toMatchObject({ miss_check_times: count, total_check_days: 0 })
+    t.clock.set(day(6))
+    await giveCoins(player, 500)
+    await expectMissed(0)
+    expect(codeOf(await checkIn(player, { resign: 1 }))).toBe(codes.notEligible)
+    t.clock.set(day(9))
+    await expectMissed(3)
+    expect(codeOf(await checkIn(player, { resign: 1 }))).toBe(0)
+    const [made] = await t.db.sql`select extract(day from day)::int as day from checkins where uid = ${player.uid}`
+    expect(made).toEqual({ day: 6 })
+    t.clock.set('2026-12-04T12:00:00Z')
+    await expectMissed(3)
+  })
+
+  it('counts from the account’s day where the character’s game had reported it long before', async () => {
+    t.clock.set(day(20))
+    const player = await t.register({ joined: '2026-03-01T00:00:00Z' })
+    expect(await readMonth(player)).toMatchObject({ miss_check_times: 19 })
+    await t.db.sql`update accounts set created_at = ${day(18)} where fp_uid = ${player.fpUid}`
+    expect(await readMonth(player)).toMatchObject({ miss_check_times: 2 })
+  })
+
   it('shows a new player every gift of the month and nothing taken', async () => {
     t.clock.set(day(5))
     const month = await readMonth(await t.register())
@@ -39,7 +65,7 @@ describe('the month', () => {
       month: '2026-11',
       now_day: 5,
       now_day_has_check: 0,
-      miss_check_times: 4,
+      miss_check_times: 0,
       total_check_days: 0,
     })
     expect(month.gift_list.map((gift) => gift.day)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
@@ -47,7 +73,7 @@ describe('the month', () => {
   })
 
   it('gives the n-th gift for the n-th check-in and names every balance that changed', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     let before = await readBalances(player)
     for (const [index, date] of [3, 4, 9, 10, 11, 12, 17].entries()) {
       t.clock.set(day(date))
@@ -152,7 +178,7 @@ describe('the month', () => {
 
 describe('a make-up', () => {
   it('takes the next gift at its price and fills the earliest missed day', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     t.clock.set(day(2))
     await checkIn(player)
     t.clock.set(day(5))
@@ -185,7 +211,7 @@ describe('a make-up', () => {
   })
 
   it('is refused when nothing is missed, also below zero', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await giveCoins(player, 500)
     t.clock.set(day(1))
     expect(codeOf(await checkIn(player, { resign: 1 }))).toBe(codes.notEligible)
@@ -198,7 +224,7 @@ describe('a make-up', () => {
 
   it('is refused without the points, and nothing of it stays', async () => {
     t.clock.set(day(10))
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await giveCoins(player, 19)
     expect(codeOf(await checkIn(player, { resign: 1 }))).toBe(codes.notEnoughPoints)
     expect(await readBalances(player)).toEqual({ coin: 19, account_growth: 0, game_growth: 0, role_growth: 0 })
@@ -207,7 +233,7 @@ describe('a make-up', () => {
 
   it('never pays for itself with its own gift', async () => {
     t.clock.set(day(10))
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await checkIn(player)
     await giveCoins(player, 19)
     // The second gift gives 20 points and costs 20.
@@ -220,7 +246,7 @@ describe('under load', () => {
 
   it('makes up each missed day once, and takes no more points than that', async () => {
     t.clock.set(day(7))
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await giveCoins(player, 10_000)
     const body = { active_id: 'month-2026-11', uid: player.uid, resign: 1 as const }
     const answers = await Promise.all(many(40).map(() => player.call(monthCheckin, { body })))
@@ -238,7 +264,7 @@ describe('under load', () => {
 
   it('spends the last points once', async () => {
     t.clock.set(day(20))
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await giveCoins(player, 20)
     const body = { active_id: 'month-2026-11', uid: player.uid, resign: 1 as const }
     const seen = (await Promise.all(many(20).map(() => player.call(monthCheckin, { body })))).map(codeOf)
@@ -295,7 +321,7 @@ describe('VIP levels', () => {
 describe('another day than today', () => {
   it('is shown in the sandbox', async () => {
     t.clock.set(day(20))
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await checkIn(player)
     const shown = dataOf(await player.call(monthInfo, { query: { nowday: '3' } }))
     expect(shown).toMatchObject({ now_day: 3, now_day_has_check: 0, miss_check_times: 2 })

@@ -10,6 +10,7 @@ import {
   createTestPlatform,
   dataOf,
   envelopeOf,
+  monthStart,
   type Player,
   type Statement,
   type TestPlatform,
@@ -48,7 +49,7 @@ describe('the points record', () => {
   })
 
   it('tells what came and went, newest first, with reason, name and game', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await give(player, 100)
     t.clock.advance(1000)
     await checkIn(player, 0)
@@ -78,7 +79,7 @@ describe('the points record', () => {
   })
 
   it('is filtered, with a total of its own, and read from query and body', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     await give(player, 100)
     await checkIn(player, 0)
     await checkIn(player, 1)

@@ -22,6 +22,9 @@ import { createTicket } from '../../src/platform/session/tickets.ts'
 /** When tests begin unless they say otherwise: a Wednesday, with days before and behind it in month and week. */
 export const testStart = '2026-11-18T12:00:00.000Z'
 
+/** When a player joined who can have missed days of that month. */
+export const monthStart = '2026-11-01T00:00:00.000Z'
+
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends MovableClock {
   set(time: string | Date): void
@@ -75,8 +78,11 @@ export interface TestPlatform {
   client(headers?: Record<string, string>): Client
   /** The statements that are sent while something is done, without the begin and commit around them. */
   recordStatements(act: () => Promise<unknown>): Promise<Statement[]>
-  /** A new sandbox account, signed in; with its first active role of the game as the current one, unless `role` is false. */
-  register(options?: { project?: string; role?: boolean }): Promise<Player>
+  /**
+   * A new sandbox account, signed in; with its first active role of the game as the current one, unless `role` is false. It joins now
+   * unless `joined` says when.
+   */
+  register(options?: { project?: string; role?: boolean; joined?: string }): Promise<Player>
   /** A player behind a ticket. */
   signIn(ticket: string, options?: { project?: string; uid?: string }): Promise<Player>
   close(): Promise<void>
@@ -224,10 +230,11 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
       })
       return heard.filter(({ text }) => !['begin', 'commit'].includes(text))
     },
-    async register({ project = 'st_global', role = true } = {}) {
+    async register({ project = 'st_global', role = true, joined } = {}) {
+      const joinedAt = joined === undefined ? clock.now() : new Date(joined)
       const ticket = await transact(db, async (tx) => {
-        const fpUid = await createAccount(tx, clock.now())
-        await createSandboxRoles(tx, fpUid, clock.now())
+        const fpUid = await createAccount(tx, joinedAt)
+        await createSandboxRoles(tx, fpUid, joinedAt)
         return await createTicket(tx, { fpUid, now: clock.now() })
       })
       const player = await signIn(ticket, { project })

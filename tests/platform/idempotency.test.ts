@@ -4,7 +4,15 @@ import { monthCheckin, weekCheckin } from '../../src/contract/checkin/calls.ts'
 import { grant } from '../../src/contract/sandbox/calls.ts'
 import { userChange, userInfo, userList } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
-import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from './harness.ts'
+import {
+  codeOf,
+  createTestPlatform,
+  dataOf,
+  envelopeOf,
+  monthStart,
+  type Player,
+  type TestPlatform,
+} from './harness.ts'
 
 let t: TestPlatform
 beforeAll(async () => {
@@ -55,7 +63,7 @@ describe('a repeated key', () => {
   })
 
   it('gets a refusal again, too, and nothing of its work stays', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     const key = randomUUID()
     expect(codeOf(await checkIn(player, key, 1))).toBe(3002)
     dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 100_000 } }))

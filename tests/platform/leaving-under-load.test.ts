@@ -9,7 +9,7 @@ import { eraseAccounts } from '../../src/platform/account/erase-accounts.ts'
 import { listPersonalData } from '../../src/platform/personal-data.ts'
 import { auditAll } from './calls/books.ts'
 import { grantTo, readActivities } from './calls/scene.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
+import { codeOf, createTestPlatform, dataOf, monthStart, type Player, type TestPlatform, testStart } from './harness.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ const log = { info: () => {}, error: (line: unknown) => complaints.push(line) }
 const erase = () => eraseAccounts({ db: t.db, log, data: listPersonalData(t.catalogue) }, t.clock.now())
 
 async function arrive(): Promise<Player> {
-  const player = await t.register()
+  const player = await t.register({ joined: monthStart })
   for (const currency of ['coin', 'ticket:10801', 'growth']) await grantTo(t, player, { currency, amount: 5000 })
   return player
 }

@@ -14,7 +14,7 @@ import { taskDot } from '../../src/platform/task/dot.ts'
 import { recordProgress } from '../../src/platform/task/progress-events.ts'
 import { askingOf } from './asking.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
+import { codeOf, createTestPlatform, dataOf, monthStart, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('progress', () => {
   })
 
   it('of check-ins is not made by the week’s gift or a make-up, which is points spent', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     dataOf(await player.call(weekCheckin, { body: { active_id: 'week-2026-W47', uid: player.uid } }))
     dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 100 } }))
     await checkIn(player, 1)

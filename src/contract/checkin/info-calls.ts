@@ -27,7 +27,7 @@ export const monthSchema = v.object({
   /** The picture behind the month, a path of the site; empty for none. */
   bg_url: v.string(),
   now_day_has_check: flagSchema,
-  /** Days of this month before today without a check-in. */
+  /** Days of this month since the player joined, before today, without a check-in (rule 7.3). */
   miss_check_times: amountSchema,
   total_check_days: amountSchema,
   gift_list: v.array(monthGiftSchema),

@@ -7,6 +7,8 @@ export interface MonthState {
   month: string
   /** The day of the month. */
   today: number
+  /** The day of the month on which the player joined; 1 for who joined in an earlier month. */
+  joinedDay: number
   checkedDays: readonly number[]
 }
 
@@ -17,9 +19,13 @@ export type MonthDecision =
 
 const refuse = (code: number, msg: string): MonthDecision => ({ kind: 'refused', code, msg })
 
-/** The days of this month before today without a check-in, earliest first (rule 7.3). */
-export function listMissedDays({ today, checkedDays }: MonthState): number[] {
-  const before = Array.from({ length: today - 1 }, (_, index) => index + 1)
+/**
+ * The days of this month before today without a check-in, earliest first (rule 7.3). The month counts from the day of joining, or from
+ * the first check-in where a character came before the account that it was linked to.
+ */
+export function listMissedDays({ today, joinedDay, checkedDays }: MonthState): number[] {
+  const first = Math.min(joinedDay, ...checkedDays)
+  const before = Array.from({ length: Math.max(0, today - first) }, (_, index) => first + index)
   return before.filter((day) => !checkedDays.includes(day))
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as sandbox from '../../../src/contract/sandbox/calls.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
-import { createTestPlatform, type Player, type TestPlatform, testStart } from '../harness.ts'
+import { createTestPlatform, monthStart, type Player, type TestPlatform, testStart } from '../harness.ts'
 import { callTable } from './call-table.ts'
 import { digestTables } from './digest.ts'
 import { everyEndpoint, nameCall } from './every-endpoint.ts'
@@ -57,7 +57,7 @@ describe('the table', () => {
 })
 
 /** A fresh player with what makes the call succeed. */
-async function setUp({ sent }: Row, arrive: () => Promise<Player> = () => t.register()) {
+async function setUp({ sent }: Row, arrive = () => t.register({ joined: monthStart })) {
   const player = await arrive()
   return { player, ready: await sent({ t, player }) }
 }
@@ -92,7 +92,7 @@ describe.each(callTable.map((row) => [nameCall(row.endpoint), row] as const))('%
   })
 
   it.each(Object.entries(refused))('is refused for %s', async (_, how) => {
-    const player = await t.register()
+    const player = await t.register({ joined: monthStart })
     const sent = as(player, endpoint, await toRefused(row, how, { t, player }))
     if (how.again) expect(await sendCall(t, endpoint, sent)).toMatchObject({ code: 0 })
     const { field, code = 1001, status = code === 1001 ? 400 : 200 } = how
@@ -187,7 +187,7 @@ describe.each(callTable.map((row) => [nameCall(row.endpoint), row] as const))('%
     it('keeps a refusal as well', async () => {
       const how = Object.values(refused).find(({ code, again }) => code !== undefined && !again)
       if (!how) return
-      const player = await t.register()
+      const player = await t.register({ joined: monthStart })
       const sent = as(player, endpoint, await toRefused(row, how, { t, player }))
       const before = await digestTables(t, { without: ['kept_answers'] })
       const first = await sendCall(t, endpoint, sent, 'key')

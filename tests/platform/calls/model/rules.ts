@@ -30,7 +30,9 @@ export function checkIn(state: State, resign: boolean): Verdict {
   const month = monthOf(state.now)
   const checked = state.checked.get(month) ?? new Set<number>()
   const today = state.now.getUTCDate()
-  const missed = Array.from({ length: today - 1 }, (_, index) => index + 1).find((day) => !checked.has(day))
+  const joined = monthOf(state.joined) === month ? state.joined.getUTCDate() : 1
+  const days = Array.from({ length: today - 1 }, (_, index) => index + 1)
+  const missed = days.find((day) => day >= Math.min(joined, ...checked) && !checked.has(day))
   const day = resign ? missed : checked.has(today) ? undefined : today
   if (day === undefined) return refuse(resign ? 3007 : 3001)
   const gift = state.world.catalogue.checkin(project).monthGifts(month)[checked.size]

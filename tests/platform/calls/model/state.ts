@@ -16,6 +16,8 @@ export interface World {
 export interface State {
   world: World
   now: Date
+  /** When the player joined. */
+  joined: Date
   fpUid: string
   uid: string
   /** By holder and currency. */
@@ -38,6 +40,7 @@ export function createState(world: World, { fpUid, uid, now }: Pick<State, 'fpUi
   return {
     world,
     now,
+    joined: now,
     fpUid,
     uid,
     balances: new Map(),
