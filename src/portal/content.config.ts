@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { noticeLinks } from '../contract/message/notice-calls.ts'
 
 const base = './src/catalogue'
 /** `shared/pages/en/faq`: a file is called by its path, whose names mean something. */
@@ -23,7 +24,7 @@ export const collections = {
   }),
   announcements: defineCollection({
     loader: glob({ base, pattern: '*/announcements/*/*.md', generateId }),
-    schema: z.object({ title: z.string(), window: windowSchema.optional() }),
+    schema: z.object({ title: z.string(), window: windowSchema.optional(), link: z.enum(noticeLinks).optional() }),
   }),
   publisher: defineCollection({
     loader: glob({ base, pattern: 'shared/publisher.yaml', generateId }),

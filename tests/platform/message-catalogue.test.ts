@@ -22,6 +22,7 @@ describe('news in the catalogue', () => {
     ['no kind', 'kind: service', 'kind: gossip', 'upkeep.kind', /Expected/],
     ['a kind where there is none', 'list: community,', 'list: community, kind: service,', 'fan_art.kind', /no field/],
     ['no window', '{ monthly: [10, 21] }', '{ monthly: [31, 28] }', 'fan_art.window', /./],
+    ['an address to lead to', 'link: signinbenefit', 'link: https://guildhall.test', 'new_calendar.link', /Expected/],
     ['no texts', 'guides:', 'riddles:', 'riddles', /no English text notices.riddles/],
     ['the name of a template', 'guides:', 'big_prize:', 'big_prize', /to a single player/],
   ])('has a mistake: %s', (_, from, to, field, message) => {

@@ -62,13 +62,17 @@ describe('system notices', () => {
     const { notice_list, total } = await listSystem(player)
     expect(notice_list[0]).toMatchObject({ title: 'You are now Veteran', kind: 'level', is_viewed: 0, id: '2' })
     expect(notice_list[1]).toMatchObject({ title: 'Welcome to the hall', is_viewed: 0, id: '1' })
+    expect(notice_list[0]?.link).toBe('benefits/membership')
+    expect(notice_list[1]?.link).toBe('signinbenefit')
     expect(notice_list.map(({ created_at }) => created_at)).toEqual(
       notice_list.map(({ created_at }) => created_at).toSorted((a, b) => b - a),
     )
     const open = t.catalogue.broadcasts.listOpen(null, t.clock.now()).filter(({ list }) => list === 'system')
     expect(open.length).toBeGreaterThan(0)
     expect(total).toBe(2 + open.length)
-    expect(notice_list.slice(2).map(({ id, kind }) => [id, kind])).toEqual(open.map(({ id, kind }) => [id, kind]))
+    expect(notice_list.slice(2).map(({ id, kind, link }) => [id, kind, link])).toEqual(
+      open.map(({ id, kind, link }) => [id, kind, link]),
+    )
     expect(await listOwn(other)).toEqual([])
     t.clock.set(testStart)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findSiteByPath, sites } from '../../src/contract/games.ts'
 import { locales } from '../../src/contract/locales.ts'
+import { noticeLinks } from '../../src/contract/message/notice-calls.ts'
 import { findSitePage, pathOf, routes, sitePaths } from '../../src/portal/routes.ts'
 
 const pageFolder = join(import.meta.dirname, '../../src/portal/pages/[...prefix]')
@@ -53,6 +54,10 @@ describe('the route table', () => {
       'casualgame',
     ])
       expect(opened).toContain(name)
+  })
+
+  it('has every page that a notice may lead to', () => {
+    expect(names(({ built }) => built)).toEqual(expect.arrayContaining([...noticeLinks]))
   })
 
   it('shows search engines nothing that needs a session', () => {

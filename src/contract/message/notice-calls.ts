@@ -5,12 +5,33 @@ import { defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 /** What a notice is about: news of the community, of the game, or one of the kinds of system notices. */
 export const noticeKindSchema = v.picklist(['account', 'level', 'prize', 'service', 'community', 'game'])
 
+/** The pages of the portal that a notice may lead to, by their routes. */
+export const noticeLinks = [
+  'benefits/exprecord',
+  'benefits/membership',
+  'benefits/pack',
+  'benefits/pointsrecord',
+  'benefits/pointstask',
+  'gift',
+  'giftsPackage',
+  'giftsWheel',
+  'messages/customer',
+  'myinfo/character',
+  'myinfo/security',
+  'signinbenefit',
+  'store',
+] as const
+export const noticeLinkSchema = v.picklist(noticeLinks)
+export type NoticeLink = v.InferOutput<typeof noticeLinkSchema>
+
 /** A notice of any of the three lists, in the player's language; line breaks in `content` are to be shown. */
 export const noticeSchema = v.object({
   id: idSchema,
   kind: noticeKindSchema,
   title: v.string(),
   content: v.string(),
+  /** The page of what it speaks of; empty for none. */
+  link: v.union([v.literal(''), noticeLinkSchema]),
   is_viewed: flagSchema,
   created_at: timeSchema,
 })

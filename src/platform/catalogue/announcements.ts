@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { toLines } from '../../contract/content/announcements.ts'
 import { type ContentFolder, fillPlaceholders, listPlaceholders } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
+import { type Notice, noticeLinkSchema } from '../../contract/message/notice-calls.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 import { type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
@@ -9,7 +10,11 @@ import type { Mistake } from './mistakes.ts'
 import type { Texts } from './texts.ts'
 
 const titleSchema = v.pipe(v.string(), v.nonEmpty())
-const englishSchema = v.strictObject({ title: titleSchema, window: windowSchema })
+const englishSchema = v.strictObject({
+  title: titleSchema,
+  window: windowSchema,
+  link: v.optional(noticeLinkSchema),
+})
 const translationSchema = v.strictObject({ title: titleSchema })
 const keyPattern = /^[a-z0-9_-]+$/
 
@@ -19,6 +24,8 @@ export interface AnnouncementSource {
   folder: ContentFolder
   key: string
   window: Window
+  /** The page it leads to; empty for none. */
+  link: Notice['link']
 }
 
 /** The announcements of a catalogue, and what is wrong with them. */
@@ -51,7 +58,9 @@ function readEnglish(own: MarkdownFile, known: readonly AnnouncementSource[], mi
   if (!keyPattern.test(key)) mistakes.report(file, 'must have a name of a-z, 0-9, - and _')
   if (known.some((one) => one.key === key)) mistakes.report(file, `${key} is given in another folder already`)
   const front = mistakes.parse(own.front, englishSchema)
-  return front && { title: front.title, source: { file, folder, key, window: front.window } }
+  if (!front) return null
+  const source: AnnouncementSource = { file, folder, key, window: front.window, link: front.link ?? '' }
+  return { title: front.title, source }
 }
 
 /** Reads a translation, which says what an English announcement of its folder says. */
@@ -63,7 +72,7 @@ function readTranslation(own: MarkdownFile, known: readonly AnnouncementSource[]
 }
 
 /**
- * Reads `announcements/<locale>/<key>.md` of every folder: the English one says when it is out, and what another language
+ * Reads `announcements/<locale>/<key>.md` of every folder: the English one says when it is out and where it leads, and what another language
  * lacks is shown in English.
  */
 export function readAnnouncements(files: CatalogueFiles): Announcements {

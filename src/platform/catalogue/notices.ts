@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findAnnounced } from '../../contract/content/announcements.ts'
 import { sharedFolder } from '../../contract/content/pages.ts'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
+import { type Notice, noticeLinkSchema } from '../../contract/message/notice-calls.ts'
 import { findWindow, isWithin, type Window, windowSchema } from '../../contract/windows.ts'
 import { type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
 import type { AnnouncementSource } from './announcements.ts'
@@ -10,9 +11,10 @@ import type { Texts } from './texts.ts'
 
 const keySchema = v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/))
 
+const common = { window: windowSchema, link: v.optional(noticeLinkSchema) }
 const noticeSchema = v.variant('list', [
-  v.strictObject({ list: v.literal('system'), kind: v.picklist(noticeKinds), window: windowSchema }),
-  v.strictObject({ list: v.literal('community'), window: windowSchema }),
+  v.strictObject({ list: v.literal('system'), kind: v.picklist(noticeKinds), ...common }),
+  v.strictObject({ list: v.literal('community'), ...common }),
 ])
 
 /** Beside these there is what a game announces, which is Markdown. */
@@ -27,6 +29,7 @@ export const noticesKind = {
     'notices.<key>.list': 'The page it is on; `system` in the shared folder only.',
     'notices.<key>.kind': 'The switch that keeps it away.',
     'notices.<key>.window': 'When it is out; a window that repeats makes it news again.',
+    'notices.<key>.link': 'The page it leads to.',
   },
 } as const
 
@@ -42,6 +45,8 @@ export interface Broadcast {
   list: NoticeList
   /** The switch that keeps it away; null where it has none of its own. */
   kind: NoticeKind | null
+  /** The page it leads to; empty for none. */
+  link: Notice['link']
   /** When it came out. */
   since: Date
   /** Its place in the catalogue, which orders what came out at one moment. */
@@ -60,20 +65,26 @@ interface Source {
   key: string
   list: NoticeList
   kind: NoticeKind | null
+  link: Notice['link']
   window: Window
   /** Null for what every game shows. */
   prefix: GamePrefix | null
 }
 
 /** System notices are for the account, in every game alike; the rest is read game by game. */
-function toBroadcast({ key, list, kind, window }: Source, place: number, game: Game | null, now: Date): Broadcast[] {
+function toBroadcast(
+  { key, list, kind, link, window }: Source,
+  place: number,
+  game: Game | null,
+  now: Date,
+): Broadcast[] {
   if (list !== 'system') {
     const found = game && findAnnounced({ key, window }, game, now)
-    return found ? [{ ...found, key, list, kind, place }] : []
+    return found ? [{ ...found, key, list, kind, link, place }] : []
   }
   const period = findWindow(window, now, 'UTC')
   if (!period || !isWithin(period, now)) return []
-  return [{ id: `all.${key}@${period.start.toISOString()}`, key, list, kind, since: period.start, place }]
+  return [{ id: `all.${key}@${period.start.toISOString()}`, key, list, kind, link, since: period.start, place }]
 }
 
 const textsOf = (key: string) => [`notices.${key}.title`, `notices.${key}.content`]
@@ -94,7 +105,14 @@ function readNotices(entry: Entry<v.InferOutput<typeof noticesKind.schema>>, tex
     for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
     if (notice.list === 'system' && entry.folder !== sharedFolder) report('system notices belong to the shared folder')
     const kind = notice.list === 'system' ? notice.kind : null
-    return { key, list: notice.list, kind, window: notice.window, prefix: toPrefix(entry.folder) }
+    return {
+      key,
+      list: notice.list,
+      kind,
+      link: notice.link ?? '',
+      window: notice.window,
+      prefix: toPrefix(entry.folder),
+    }
   })
 }
 
@@ -111,7 +129,14 @@ export function readBroadcasts(
   const [first] = entries
   if (first) checkTemplates(first, texts)
   const announced = announcements.map(
-    ({ key, window, folder }): Source => ({ key, list: 'game', kind: null, window, prefix: toPrefix(folder) }),
+    ({ key, link, window, folder }): Source => ({
+      key,
+      list: 'game',
+      kind: null,
+      link,
+      window,
+      prefix: toPrefix(folder),
+    }),
   )
   const sources = [...entries.flatMap((entry) => readNotices(entry, texts)), ...announced]
   const keys = new Set(sources.map(({ key }) => key))

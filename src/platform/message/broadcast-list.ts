@@ -16,6 +16,7 @@ export function pageBroadcasts(
       id: one.id,
       key: one.key,
       kind: one.kind ?? (one.list === 'community' ? 'community' : 'game'),
+      link: one.link,
       values: {},
       viewed: reads.includes(one.id),
       ...placeOf(one),

@@ -1,33 +1,39 @@
 import * as v from 'valibot'
+import type { NoticeLink } from '../../contract/message/notice-calls.ts'
 
 /** The kinds of system notices that a player may switch off (rule 14.4). */
 export const noticeKinds = ['account', 'level', 'prize', 'service'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What the platform writes to one player, with its kind; its texts are `notices.<template>.title` and `.content`. */
+interface About {
+  kind: NoticeKind
+  link: NoticeLink
+}
+
+/** What the platform writes to one player, with its kind and the page it leads to; its texts are `notices.<template>.title` and `.content`. */
 export const noticeTemplates = {
   /** At registration. */
-  welcome: 'account',
+  welcome: { kind: 'account', link: 'signinbenefit' },
   /** A role was bound; `nickname`. */
-  role_bound: 'account',
+  role_bound: { kind: 'account', link: 'myinfo/character' },
   /** Roles of a game wait for the player's yes; `name` is the game's. */
-  role_pending: 'account',
+  role_pending: { kind: 'account', link: 'myinfo/character' },
   /** A provider's account signs in from now on; `name` is the provider's. */
-  identity_linked: 'account',
+  identity_linked: { kind: 'account', link: 'myinfo/security' },
   /** A VIP level was reached; `level`. */
-  level_up: 'level',
+  level_up: { kind: 'level', link: 'benefits/membership' },
   /** Growth is about to expire; `amount` and `date`. */
-  growth_expiring: 'level',
+  growth_expiring: { kind: 'level', link: 'benefits/exprecord' },
   /** A big prize was won; `item` and `count`. */
-  big_prize: 'prize',
-} as const satisfies Record<string, NoticeKind>
+  big_prize: { kind: 'prize', link: 'benefits/pack' },
+} as const satisfies Record<string, About>
 export type NoticeTemplate = keyof typeof noticeTemplates
 
-const kinds: Readonly<Record<string, NoticeKind>> = noticeTemplates
+const abouts: Readonly<Record<string, About>> = noticeTemplates
 
-/** What a notice to one player is about; one whose template is gone concerns their account. */
-export function kindOf(template: string): NoticeKind {
-  return kinds[template] ?? 'account'
+/** What a notice to one player is about, and where it leads; one whose template is gone concerns their account. */
+export function aboutOf(template: string): { kind: NoticeKind; link: NoticeLink | '' } {
+  return abouts[template] ?? { kind: 'account', link: '' }
 }
 
 /**

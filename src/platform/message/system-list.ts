@@ -3,7 +3,7 @@ import type { Notice } from '../../contract/message/notice-calls.ts'
 import type { Broadcast } from '../catalogue/notices.ts'
 import { cursorTimeSchema, type Page } from '../http/paging.ts'
 import type { Asking } from '../http/route.ts'
-import { kindOf } from './notice-templates.ts'
+import { aboutOf } from './notice-templates.ts'
 import { type Reader, showNotice } from './show-notice.ts'
 
 /** A notice's place in a list: its moment in milliseconds, and what orders those of one moment. */
@@ -28,6 +28,8 @@ export interface NoticeRow extends Place {
   key: string
   /** What a broadcast is about; null for what was written to the player, whose template says it. */
   kind: Notice['kind'] | null
+  /** Where a broadcast leads; empty for nowhere, null for what was written to the player, whose template says it. */
+  link: Notice['link'] | null
   values: unknown
   viewed: boolean
 }
@@ -41,16 +43,17 @@ export async function askSystemNotices(
   open: readonly Broadcast[],
   { limit, offset, after }: Page<Place>,
 ): Promise<NoticeRow[]> {
-  const broadcasts = open.map((one) => ({ id: one.id, key: one.key, kind: one.kind, ...placeOf(one) }))
+  const broadcasts = open.map((one) => ({ id: one.id, key: one.key, kind: one.kind, link: one.link, ...placeOf(one) }))
   const [at, rank] = after ? [new Date(after.at).toISOString(), after.rank] : ['infinity', 0]
   return await sql<NoticeRow[]>`
-    select id, key, kind, values, viewed, rank, (extract(epoch from created_at) * 1000)::bigint as at
+    select id, key, kind, link, values, viewed, rank, (extract(epoch from created_at) * 1000)::bigint as at
     from caller(${tokenHash}, ${gameProject}) me
     left join notice_boxes box on box.fp_uid = me.fp_uid
     cross join lateral (
       (
         select
-          n.number::text as id, n.number as rank, n.template as key, null as kind, n.values, n.created_at,
+          n.number::text as id, n.number as rank, n.template as key, null as kind, null as link, n.values,
+          n.created_at,
           n.viewed_at is not null or n.number <= box.read_up_to as viewed
         from notices n
         where n.fp_uid = me.fp_uid and (n.created_at, n.number) < (${at}::timestamptz, ${rank}::int)
@@ -58,9 +61,10 @@ export async function askSystemNotices(
       )
       union all
       select
-        b.id, b.rank, b.key, b.kind, '{}'::jsonb, to_timestamp(b.at / 1000.0),
+        b.id, b.rank, b.key, b.kind, b.link, '{}'::jsonb, to_timestamp(b.at / 1000.0),
         exists (select 1 from notice_reads r where r.fp_uid = me.fp_uid and r.notice_id = b.id)
-      from jsonb_to_recordset(${JSON.stringify(broadcasts)}::text::jsonb) as b (id text, key text, kind text, at bigint, rank int)
+      from jsonb_to_recordset(${JSON.stringify(broadcasts)}::text::jsonb)
+        as b (id text, key text, kind text, link text, at bigint, rank int)
       where (to_timestamp(b.at / 1000.0), b.rank) < (${at}::timestamptz, ${rank}::int)
         and (box.muted is null or b.kind <> all (box.muted))
     ) listed
@@ -68,11 +72,13 @@ export async function askSystemNotices(
 }
 
 /** A row as the list shows it. */
-export function toNotice({ id, key, kind, values, viewed, at }: NoticeRow, reader: Reader): Notice {
+export function toNotice({ id, key, kind, link, values, viewed, at }: NoticeRow, reader: Reader): Notice {
+  const about = aboutOf(key)
   return {
     id,
-    kind: kind ?? kindOf(key),
+    kind: kind ?? about.kind,
     ...showNotice(key, values, reader),
+    link: link ?? about.link,
     is_viewed: viewed ? 1 : 0,
     created_at: Math.floor(at / 1000),
   }

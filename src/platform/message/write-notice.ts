@@ -24,7 +24,7 @@ export async function writeNotices(tx: Tx, fpUids: readonly string[], { template
       insert into notice_boxes as box (fp_uid, last_number, unread)
       select fp_uid, 1, 1 from jsonb_array_elements_text(${JSON.stringify(fpUids.toSorted())}::text::jsonb) as fp_uid
       on conflict (fp_uid) do update set last_number = box.last_number + 1, unread = box.unread + 1
-      where ${noticeTemplates[template]} <> all (box.muted)
+      where ${noticeTemplates[template].kind} <> all (box.muted)
       returning fp_uid, last_number
     )
     insert into notices (fp_uid, number, template, values, created_at)

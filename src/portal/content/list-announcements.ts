@@ -3,6 +3,7 @@ import { findAnnounced, toLines } from '../../contract/content/announcements.ts'
 import { fillPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
 import type { Site } from '../../contract/games.ts'
 import { defaultLocale, findLocale, type LocaleCode } from '../../contract/locales.ts'
+import type { Notice } from '../../contract/message/notice-calls.ts'
 
 /** An announcement as a game's page shows it. */
 export interface Announcement {
@@ -11,6 +12,8 @@ export interface Announcement {
   title: string
   /** A line for each paragraph, as `game_notice/list` has it. */
   content: string
+  /** The page it leads to; empty for none. */
+  link: Notice['link']
   /** When it came out. */
   since: Date
   /** The BCP 47 tag of what it is written in: English where it is not translated. */
@@ -27,7 +30,7 @@ export async function listAnnouncements(site: Site, locale: LocaleCode, now = ne
   const own: readonly string[] = [sharedFolder, site.game.prefix]
   const found = entries.flatMap((english): Announcement[] => {
     const [folder = '', , code, key = ''] = english.id.split('/')
-    const { window } = english.data
+    const { window, link = '' } = english.data
     if (code !== defaultLocale || !own.includes(folder) || !window) return []
     const announced = findAnnounced({ key, window }, site.game, now)
     if (!announced) return []
@@ -35,7 +38,7 @@ export async function listAnnouncements(site: Site, locale: LocaleCode, now = ne
     const { data, body = '' } = translated ?? english
     const fill = (text: string) => fillPlaceholders(text, { game: site.game.name })
     const lang = findLocale(translated ? locale : defaultLocale).tag
-    return [{ ...announced, title: fill(data.title), content: fill(toLines(body)), lang }]
+    return [{ ...announced, title: fill(data.title), content: fill(toLines(body)), link, lang }]
   })
   return found.toSorted((a, b) => Number(b.since) - Number(a.since))
 }

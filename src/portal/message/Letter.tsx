@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import type { Notice } from '../../contract/message/notice-calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sayTime } from '../ui/say-day.ts'
@@ -6,6 +8,9 @@ interface Props {
   icon: string
   title: string
   content: string
+  /** The page it leads to, empty for none, and what addresses of pages begin with. */
+  link: Notice['link']
+  base: string
   /** The BCP 47 tag of what it is written in, where that is not the page's own. */
   lang?: string | undefined
   /** New on a card, read flat on the page, and `plain` for who nothing is new to. `fresh` was new until now: its dot fades. */
@@ -15,8 +20,10 @@ interface Props {
 }
 
 /** A notice in its list. */
-export function Letter({ icon, title, content, lang, look, at }: Props) {
+export function Letter({ icon, title, content, link, base, lang, look, at }: Props) {
   const { t } = useTexts()
+  const titleId = useId()
+  const goId = useId()
   const isNew = look === 'unread' || look === 'fresh'
   return (
     <li className="letter" data-notice={look}>
@@ -25,7 +32,7 @@ export function Letter({ icon, title, content, lang, look, at }: Props) {
         {isNew && <i className="dot" role="img" aria-label={t('message.new')} />}
       </span>
       <div className="letter__head">
-        <h3 className="letter__title" dir="auto" lang={lang}>
+        <h3 className="letter__title" id={titleId} dir="auto" lang={lang}>
           {title}
         </h3>
         {at !== undefined && (
@@ -37,6 +44,11 @@ export function Letter({ icon, title, content, lang, look, at }: Props) {
       <p className="letter__content soft" dir="auto" lang={lang}>
         {content}
       </p>
+      {link && (
+        <a className="btn btn--s letter__go" href={`${base}/${link}`} id={goId} aria-labelledby={`${goId} ${titleId}`}>
+          {t(`message.go.${link}`)}
+        </a>
+      )}
     </li>
   )
 }

@@ -22,18 +22,18 @@ interface Props {
   icon: string
   /** The game's name. */
   game: string
-  /** The way back to all boxes. */
-  hubHref: string
+  /** What addresses of pages begin with: game and locale. */
+  base: string
 }
 
-function Empty({ box, icon, game, hubHref }: Props) {
+function Empty({ box, icon, game, base }: Props) {
   const { t } = useTexts()
   return (
     <>
       <Icon name={icon} />
       <h3 className="empty__title">{t(`message.${box}.empty_title`)}</h3>
       <p>{t(`message.${box}.empty_text`, { game })}</p>
-      <a className="btn" href={hubHref}>
+      <a className="btn" href={`${base}/message`}>
         {t('message.back')}
       </a>
     </>
@@ -42,7 +42,7 @@ function Empty({ box, icon, game, hubHref }: Props) {
 
 /** The notices of a box day by day: what is new on cards, with a dot that fades once it has been read, what was read flat on the page. */
 export function NoticeList(props: Props) {
-  const { box, icon } = props
+  const { box, icon, base } = props
   const { t } = useTexts()
   const view = useView()
   const fresh = useStore($fresh, { ssr: 'initial' })
@@ -60,6 +60,8 @@ export function NoticeList(props: Props) {
           icon={icons[notice.kind] ?? icon}
           title={notice.title}
           content={notice.content}
+          link={notice.link}
+          base={base}
           look={isPlain ? 'plain' : stateOf(notice, fresh)}
           at={box === 'system' ? notice.created_at : undefined}
         />

@@ -22,8 +22,8 @@ interface Props {
   box: NoticeBox
   /** The game's name. */
   game: string
-  /** The way back to all boxes. */
-  hubHref: string
+  /** What addresses of pages begin with: game and locale. */
+  base: string
   /** What is announced as the page is built, in the box of announcements. */
   announced: readonly Announced[]
 }
@@ -48,7 +48,7 @@ function Announcements({ announced, ...list }: Shown) {
   const isBuilt = kind !== 'ready' && announced.length > 0
   return (
     <Section box={list.box}>
-      {isBuilt ? <AnnouncedList announced={announced} icon={list.icon} /> : <NoticeList {...list} />}
+      {isBuilt ? <AnnouncedList announced={announced} icon={list.icon} base={list.base} /> : <NoticeList {...list} />}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../../contract/games.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import type { Notice } from '../../contract/message/notice-calls.ts'
 import { listAnnouncements } from '../content/list-announcements.ts'
 
 /** An announcement that is out when the page is built. */
@@ -7,6 +8,8 @@ export interface Announced {
   id: string
   title: string
   content: string
+  /** The page it leads to; empty for none. */
+  link: Notice['link']
   /** The BCP 47 tag of what it is written in, where that is not the page's own. */
   lang?: string
   /** The day it came out, in words. */

@@ -38,14 +38,7 @@ interface Shown extends Visit {
 const show = ({ box = 'system', announced = [], ...visit }: Shown) =>
   showIsland({
     island: (
-      <NoticesIsland
-        locale="en"
-        links={links}
-        box={box}
-        game="Stormshot"
-        hubHref="/stormshot/message"
-        announced={announced}
-      />
+      <NoticesIsland locale="en" links={links} box={box} game="Stormshot" base="/stormshot" announced={announced} />
     ),
     texts,
     start: () => openNotices(box, box === 'announcement' ? digest(announced) : undefined),
@@ -89,6 +82,16 @@ describe('a box of notices', () => {
     expect(screen.getByRole('heading', { name: 'Notice 1' })).toBeTruthy()
   })
 
+  test('leads to what a notice speaks of, and nowhere from one that speaks of no page', async () => {
+    const won = sampleNotice('2', { title: 'The big prize is yours', link: 'benefits/pack' })
+    await show({ replies: { 'system_notice/system_notice_list': page([won, sampleNotice('1')]) } })
+    const list = within(screen.getByRole('list', { name: 'System notices' }))
+    const [way, ...others] = list.getAllByRole('link')
+    expect(way?.getAttribute('href')).toBe('/stormshot/benefits/pack')
+    expect(list.getByRole('link', { name: 'Open backpack The big prize is yours' })).toBe(way)
+    expect(others).toEqual([])
+  })
+
   test('leads a player without a character here to one', async () => {
     await show({ user: { kind: 'noRole' } })
     expect(screen.getByRole('button', { name: 'Choose a role' })).toBeTruthy()
@@ -97,8 +100,8 @@ describe('a box of notices', () => {
 })
 
 describe('the announcements', () => {
-  const announced = [{ id: 'st.day', title: 'A new isle', content: 'Sail there.', day: '1 June' }]
-  const [built] = announced
+  const built: Announced = { id: 'st.day', title: 'A new isle', content: 'Sail there.', link: 'store', day: '1 June' }
+  const announced = [built]
   const live = sampleNotice('st.day', { ...built, kind: 'game', is_viewed: 0 })
   const guest: UserState = { kind: 'guest' }
 
@@ -106,6 +109,7 @@ describe('the announcements', () => {
     await show({ box: 'announcement', announced, user: guest, replies: { 'game_notice/list': { code: 1001 } } })
     expect(screen.getByRole('heading', { name: 'A new isle' })).toBeTruthy()
     expect(screen.getByText('1 June')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open shop A new isle' }).getAttribute('href')).toBe('/stormshot/store')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

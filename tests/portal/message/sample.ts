@@ -2,7 +2,16 @@ import type { Notice } from '../../../src/contract/message/notice-calls.ts'
 import type { Summary } from '../../../src/portal/message/summary-store.ts'
 
 export function sampleNotice(id: string, part: Partial<Notice> = {}): Notice {
-  return { id, kind: 'account', title: `Notice ${id}`, content: '', is_viewed: 0, created_at: 1_790_000_000, ...part }
+  return {
+    id,
+    kind: 'account',
+    title: `Notice ${id}`,
+    content: '',
+    link: '',
+    is_viewed: 0,
+    created_at: 1_790_000_000,
+    ...part,
+  }
 }
 
 /** What waits: so many system notices, news of the community and of the game, and answers of customer service. */
