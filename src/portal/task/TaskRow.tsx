@@ -54,7 +54,7 @@ function Brings({ task }: { task: Task }) {
 }
 
 /** One task: what it is and how often, how far it has come, what it brings, and the one thing to do about it. */
-export function TaskRow({ task, pages }: { task: Task; pages: Pages }) {
+export function TaskRow({ task, pages, game }: { task: Task; pages: Pages; game: string }) {
   const standing = standingOf(task, platformNow())
   const titleId = `task-${task.task_key}`
   return (
@@ -72,7 +72,13 @@ export function TaskRow({ task, pages }: { task: Task; pages: Pages }) {
       <Progress task={task} />
       <Brings task={task} />
       <div className="task__act">
-        <TaskAct task={task} standing={standing} titleId={titleId} address={findAddress(task.link, pages)} />
+        <TaskAct
+          task={task}
+          standing={standing}
+          titleId={titleId}
+          address={findAddress(task.link, pages)}
+          game={game}
+        />
       </div>
     </li>
   )

@@ -88,11 +88,13 @@ function Nothing({ category, href }: { category: TaskCategory; href: string }) {
 interface Props {
   locale: LocaleCode
   pages: Pages
+  /** The game's name. */
+  game: string
   /** The address of this page, with tasks of all categories. */
   href: string
 }
 
-function Tasks({ pages, href }: Omit<Props, 'locale'>) {
+function Tasks({ pages, game, href }: Omit<Props, 'locale'>) {
   const { t } = useTexts()
   const category = useStore($category, { ssr: 'initial' })
   const options = names.map((name) => ({ value: String(taskCategories[name]), label: t(`task.category.${name}`) }))
@@ -105,7 +107,7 @@ function Tasks({ pages, href }: Omit<Props, 'locale'>) {
           list={tasksOf(category)}
           label={t('task.list')}
           keyOf={({ task_key }) => task_key}
-          row={(task) => <TaskRow task={task} pages={pages} />}
+          row={(task) => <TaskRow task={task} pages={pages} game={game} />}
           empty={<Nothing category={category} href={href} />}
           skeleton={skeleton}
           skeletonRows={4}

@@ -5,6 +5,8 @@ import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
 import { showReward } from '../reward/reward-store.ts'
+import { confirm } from '../ui/confirm-store.ts'
+import { getWebview } from '../webview/webview.ts'
 import { nameClaim } from './task-rules.ts'
 import { markClaimed, updateTasks } from './task-store.ts'
 
@@ -35,4 +37,14 @@ export async function pressClaim(task: Task, row: HTMLElement | null): Promise<v
   tellRefusal(acted, sayRefusals())
   // Claiming is counted by other tasks itself.
   if (acted.kind === 'done' || acted.kind === 'refused') await updateTasks()
+}
+
+/** Says how to get to the game, where the player may be already. The focus goes back to what was pressed. */
+export async function pressOpenGame(game: string, pressed: HTMLElement): Promise<void> {
+  await confirm({
+    title: t('task.open_game.title'),
+    content: t(getWebview().isInWebview ? 'task.open_game.text_webview' : 'task.open_game.text', { game }),
+    confirmLabel: t('task.open_game.confirm'),
+  })
+  pressed.focus()
 }

@@ -1,6 +1,8 @@
 import { deferPress } from '../ui/fetch-code.ts'
 
-/** The code of the press that claims a task's reward. */
+/** The code of what presses on tasks do. */
 export const fetchPresses = () => import('./press-task.ts')
 
 export const pressClaim = deferPress(async () => (await fetchPresses()).pressClaim)
+
+export const pressOpenGame = deferPress(async () => (await fetchPresses()).pressOpenGame)

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Task } from '../../../src/contract/task/calls.ts'
+import { type Task, taskCategories } from '../../../src/contract/task/calls.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { openTasks } from '../../../src/portal/task/open-tasks.ts'
 import { TasksIsland, texts } from '../../../src/portal/task/TasksIsland.tsx'
+import { keepWebviewFacts } from '../../../src/portal/webview/webview.ts'
 import { sampleItem } from '../checkin/sample.ts'
 import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
@@ -36,7 +37,7 @@ const show = ({ list, claim, query = '', ...visit }: Shown) =>
   showIsland({
     island: (
       <>
-        <TasksIsland locale="en" pages={pages} href="/stormshot/benefits/pointstask" />
+        <TasksIsland locale="en" pages={pages} game="Stormshot" href="/stormshot/benefits/pointstask" />
         <RewardIsland locale="en" />
       </>
     ),
@@ -108,5 +109,20 @@ describe('the tasks', () => {
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
     expect(screen.getByText('Time to play')).toBeTruthy()
+  })
+
+  test.each([
+    ['a browser', '', 'Open it on your device'],
+    ['the game’s webview', '?is_in_webview=1', 'Close this page to go back'],
+  ])('say in %s how to get to what is done in the game', async (_where, query, told) => {
+    const inGame = sampleTask({ title: 'Back for more', task_category: taskCategories.game, link: '' })
+    const { player } = await show({ list: listOf(inGame), query })
+    keepWebviewFacts()
+    await player.click(screen.getByRole('button', { name: 'Open game Back for more' }))
+    const dialog = screen.getByRole('dialog', { name: 'Time to play' })
+    expect(dialog.textContent).toContain(told)
+    expect(dialog.textContent).toContain('Stormshot')
+    await player.click(within(dialog).getByRole('button', { name: 'Got it' }))
+    expect(document.activeElement?.textContent).toBe('Open game')
   })
 })
