@@ -3,14 +3,13 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
-import { useIdleFetch } from '../ui/fetch-code.ts'
+import { fetchCode, useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { GiftCard, GiftSkeleton } from './GiftCard.tsx'
 import { gifts } from './gift-store.ts'
-import { History } from './History.tsx'
-import { openHistory } from './history-store.ts'
+import { fetchHistory, LazyHistory } from './LazyHistory.tsx'
 import { fetchPresses } from './presses.ts'
 import './gifts.css'
 
@@ -60,19 +59,19 @@ function GiftsScreen({ checkinHref, giftsHref }: Ways) {
   const view = useView()
   const [part, setPart] = useState<Part>('gifts')
   useIdleFetch(fetchPresses)
+  useIdleFetch(fetchHistory)
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />
   const options = (['gifts', 'received'] as const).map((value) => ({ value, label: t(`gift.${value}`) }))
-  const choosePart = (chosen: Part) => {
-    setPart(chosen)
-    if (chosen === 'received') openHistory()
+  const choosePart = async (chosen: Part) => {
+    if (chosen === 'gifts' || (await fetchCode(fetchHistory))) setPart(chosen)
   }
   return (
     <>
       {view === 'half' && <HalfGate icon="i-gift" title={t('gift.half.title')} text={t('gift.half.text')} />}
       <Tabs label={t('gift.view')} options={options} value={part} onChoose={choosePart} />
-      {part === 'gifts' ? <Gifts checkinHref={checkinHref} /> : <History giftsHref={giftsHref} />}
+      {part === 'gifts' ? <Gifts checkinHref={checkinHref} /> : <LazyHistory giftsHref={giftsHref} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type Ref, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { games } from '../../contract/games.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,11 +7,9 @@ import { List } from '../ui/List.tsx'
 import { sayDay } from '../ui/say-day.ts'
 import { $choice, choose, everything, isNarrow, receipts } from './history-store.ts'
 import { NoteSkeleton } from './NoteSkeleton.tsx'
+import { openHistory } from './open-history.ts'
 import { ReceivedRow } from './ReceivedRow.tsx'
 import './history.css'
-
-/** The catalogue parts that the history says beside those of a list and of a reward. */
-export const historyTexts = ['gift.cycle', 'gift.history'] as const
 
 const cycles = [1, 2, 3, 4, 5, 6] as const
 
@@ -87,10 +85,11 @@ function Empty({ giftsHref, onShowAll }: { giftsHref: string; onShowAll: () => v
   )
 }
 
-/** What was received, day by day, by game and cycle. */
+/** What was received, day by day, by game and cycle; it is asked for when it is first shown. */
 export function History({ giftsHref }: { giftsHref: string }) {
   const { t } = useTexts()
   const filter = useRef<HTMLSelectElement>(null)
+  useEffect(openHistory, [])
   const showAll = () => {
     choose(everything)
     // The button that was pressed leaves with the empty list.

@@ -27,9 +27,6 @@ const pageSize = 20
 /** What the history is narrowed to now. */
 export const $choice = atom<Choice>(everything)
 
-/** Whether the history has been looked at: before that nobody needs it. */
-let isOpened = false
-
 /** What the account has received, latest first (rule 12.3). */
 export const receipts = createList<ReceivedGift>(async ({ cursor, size = 0 }) => {
   const { game, cycle } = $choice.get()
@@ -40,16 +37,9 @@ export const receipts = createList<ReceivedGift>(async ({ cursor, size = 0 }) =>
   return mapAnswer(answer, ({ history_list, next_cursor }) => ({ rows: history_list, next: next_cursor }))
 })
 
-/** Asks for what was received, where somebody is here and looks at it. */
+/** Asks for what was received, where somebody is here. */
 export function loadHistory(mode: LoadMode): void {
-  if (isOpened && readPlayer()) void receipts.load(mode)
-}
-
-/** The history comes when it is first looked at. */
-export function openHistory(): void {
-  if (isOpened) return
-  isOpened = true
-  loadHistory(loadModes.init)
+  if (readPlayer()) void receipts.load(mode)
 }
 
 /** Narrows the history. */

@@ -3,9 +3,8 @@ import { followPlayer } from '../session/follow-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { actNameOf } from './gift-state.ts'
 import { gifts, updateGifts } from './gift-store.ts'
-import { openHistory } from './open-history.ts'
 
-/** Loads the gifts of whoever is here, and what they have received once it is looked at. */
+/** Loads the gifts of whoever is here. */
 export function openGifts(): void {
   followPlayer({
     onPlayer: (player) => {
@@ -16,5 +15,4 @@ export function openGifts(): void {
   onSettled((name) => {
     if (name.startsWith(actNameOf(''))) void updateGifts()
   })
-  openHistory()
 }

@@ -2,7 +2,11 @@ import { followPlayer } from '../session/follow-player.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { loadHistory } from './history-store.ts'
 
-/** Keeps what was received as it is with whoever is here, once it has been looked at. */
+let isOpened = false
+
+/** Loads what was received when it is first looked at, and keeps it as it is with whoever is here from then on. */
 export function openHistory(): void {
+  if (isOpened) return
+  isOpened = true
   followPlayer({ onPlayer: () => loadHistory(loadModes.init), onStale: () => loadHistory(loadModes.update) })
 }

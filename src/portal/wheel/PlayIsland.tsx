@@ -3,15 +3,13 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
-import { listTexts } from '../ui/List.tsx'
 import { BigPrizeCard } from './BigPrizeCard.tsx'
 import { PlayCard } from './PlayCard.tsx'
 import { fetchPresses } from './presses.ts'
-import { RecordsCard } from './RecordsCard.tsx'
 import type { Source } from './TicketSources.tsx'
 
 /** The catalogue parts that the player's side of the wheel says. */
-export const texts = ['act', 'wheel', ...gateTexts, ...listTexts, 'reward'] as const
+export const texts = ['act', 'wheel', ...gateTexts, 'reward'] as const
 
 interface Props {
   locale: LocaleCode
@@ -41,16 +39,11 @@ function PlayScreen({ sources }: Pick<Props, 'sources'>) {
         </div>
       )}
       <BigPrizeCard />
-      {isPlayer && (
-        <div data-for="player">
-          <RecordsCard />
-        </div>
-      )}
     </>
   )
 }
 
-/** What a player does at the wheel: spin, take the big prize, and look at what was won; guests see what the big prize takes. */
+/** What a player does at the wheel: spin and take the big prize; guests see what the big prize takes. */
 export function PlayIsland({ locale, sources }: Props) {
   return (
     <TextsProvider locale={locale}>

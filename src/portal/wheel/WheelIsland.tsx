@@ -4,12 +4,11 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { Disc } from './Disc.tsx'
 import { Hub } from './Hub.tsx'
-import { OddsCard } from './OddsCard.tsx'
 import { isShown } from './prizes.ts'
 import { WheelLights, WheelRim } from './WheelFrame.tsx'
 import { $spinning, wheel } from './wheel-store.ts'
 
-/** The catalogue parts that the wheel and its odds say. */
+/** The catalogue parts that the wheel says. */
 export const texts = ['wheel', 'reward', 'act', 'layout.state'] as const
 
 /** Rim and lamps stand still, the disc turns between them, pointer and hub stay. */
@@ -52,18 +51,11 @@ function WheelStage() {
   )
 }
 
-function Odds() {
-  const state = useStore(wheel.$state, { ssr: 'initial' })
-  if (state.kind === 'failed') return null
-  return <OddsCard prizes={state.kind === 'ready' ? state.data.prize_list : null} />
-}
-
-/** The wheel, and what it can bring: for everybody to see (rule 11.2). */
+/** The wheel, for everybody to see (rule 11.2). */
 export function WheelIsland({ locale }: { locale: LocaleCode }) {
   return (
     <TextsProvider locale={locale}>
       <WheelStage />
-      <Odds />
     </TextsProvider>
   )
 }

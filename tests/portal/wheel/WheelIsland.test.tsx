@@ -3,8 +3,10 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { OddsIsland } from '../../../src/portal/wheel/OddsIsland.tsx'
 import { openWheel } from '../../../src/portal/wheel/open-wheel.ts'
 import { PlayIsland, texts as playTexts } from '../../../src/portal/wheel/PlayIsland.tsx'
+import { RecordsIsland, texts as recordsTexts } from '../../../src/portal/wheel/RecordsIsland.tsx'
 import { WheelIsland, texts as wheelTexts } from '../../../src/portal/wheel/WheelIsland.tsx'
 import { $choice, scores, wheel } from '../../../src/portal/wheel/wheel-store.ts'
 import { listPaths, type Reply, type SentRequest, settle } from '../session/fake-environment.ts'
@@ -55,11 +57,13 @@ const show = (answers: Answers & { prizes?: Reply | Reply[] }, user: UserState =
     island: (
       <>
         <WheelIsland locale="en" />
+        <OddsIsland locale="en" />
         <PlayIsland locale="en" sources={[{ name: 'shop', icon: 'i-shop', href: '/store' }]} />
+        <RecordsIsland locale="en" />
         <RewardIsland locale="en" />
       </>
     ),
-    texts: [...wheelTexts, ...playTexts],
+    texts: [...wheelTexts, ...playTexts, ...recordsTexts],
     start: openWheel,
     replies: {
       '/wheel/prizes': answers.prizes ?? prizes,
