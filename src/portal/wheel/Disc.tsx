@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import type { Prize } from '../../contract/wheel/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { $landed, $turner } from './disc-store.ts'
+import { $disc, $landed } from './disc-store.ts'
 import {
   edge,
   fitPicture,
@@ -18,8 +17,6 @@ import {
 import { findRarest } from './prizes.ts'
 import { sayNumber } from './say-prize.ts'
 import { type Tone, toneSectors } from './tones.ts'
-import { createTurner } from './turn-disc.ts'
-import { readSectors } from './wheel-store.ts'
 
 /** What the wheel has until its prizes are known, and most often then, too. */
 const usualCount = 8
@@ -77,22 +74,9 @@ function Sector({ index, count, tone, isLit, prize }: SectorProps) {
   )
 }
 
-/** The element that turns, which `turn-disc.ts` moves by itself: nothing of it is drawn anew while it does. */
-function useTurner() {
-  const disc = useRef<SVGSVGElement>(null)
-  useEffect(() => {
-    if (!disc.current) return
-    const count = () => readSectors().length
-    $turner.set(createTurner({ element: disc.current, count, light: (sector) => $landed.set(sector) }))
-    return () => $turner.set(null)
-  }, [])
-  return disc
-}
-
 /** The disc with a sector for each prize; null while the prizes are not known. */
 export function Disc({ prizes }: { prizes: readonly Prize[] | null }) {
   const { t } = useTexts()
-  const disc = useTurner()
   const landed = useStore($landed, { ssr: 'initial' })
   const count = prizes?.length ?? usualCount
   return (
@@ -102,7 +86,7 @@ export function Disc({ prizes }: { prizes: readonly Prize[] | null }) {
       role="img"
       data-landed={landed === null ? undefined : ''}
       aria-label={prizes ? t('wheel.disc.label', { count }) : t('wheel.title')}
-      ref={disc}
+      ref={(disc) => $disc.set(disc)}
     >
       {toneSectors(count, prizes ? findRarest(prizes) : 0).map((tone, index) => (
         <Sector

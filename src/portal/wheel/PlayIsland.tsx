@@ -3,7 +3,6 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
-import { BigPrizeCard } from './BigPrizeCard.tsx'
 import { PlayCard } from './PlayCard.tsx'
 import { fetchPresses } from './presses.ts'
 import type { Source } from './TicketSources.tsx'
@@ -38,12 +37,11 @@ function PlayScreen({ sources }: Pick<Props, 'sources'>) {
           <PlayCard sources={sources} isHalf={view === 'half'} />
         </div>
       )}
-      <BigPrizeCard />
     </>
   )
 }
 
-/** What a player does at the wheel: spin and take the big prize; guests see what the big prize takes. */
+/** What a player does at the wheel: choose how often to spin, and find more tickets. */
 export function PlayIsland({ locale, sources }: Props) {
   return (
     <TextsProvider locale={locale}>

@@ -13,7 +13,8 @@ import { confirm } from '../ui/confirm-store.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { readGameServerEnv } from '../webview/game-server-env.ts'
-import { $landed, $turner } from './disc-store.ts'
+import { $landed } from './disc-store.ts'
+import { findTurner } from './find-turner.ts'
 import { records } from './records-store.ts'
 import { listWon, sayPrize } from './say-prize.ts'
 import { type Outcome, spin, takeBigPrize } from './spin.ts'
@@ -74,7 +75,7 @@ function leadToSources(): void {
 /** Spins as often as the player has chosen. */
 export async function pressSpin(pressed: HTMLElement): Promise<void> {
   const shown = scores.read()
-  const turner = $turner.get()
+  const turner = findTurner()
   if (!shown || !turner) return
   if (shown.turn === 0) return leadToSources()
   const count = countSpins($choice.get(), shown.turn)

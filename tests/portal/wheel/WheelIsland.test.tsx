@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { BigPrizeIsland } from '../../../src/portal/wheel/BigPrizeIsland.tsx'
 import { OddsIsland } from '../../../src/portal/wheel/OddsIsland.tsx'
 import { openWheel } from '../../../src/portal/wheel/open-wheel.ts'
 import { PlayIsland, texts as playTexts } from '../../../src/portal/wheel/PlayIsland.tsx'
@@ -59,6 +60,7 @@ const show = (answers: Answers & { prizes?: Reply | Reply[] }, user: UserState =
         <WheelIsland locale="en" />
         <OddsIsland locale="en" />
         <PlayIsland locale="en" sources={[{ name: 'shop', icon: 'i-shop', href: '/store' }]} />
+        <BigPrizeIsland locale="en" />
         <RecordsIsland locale="en" />
         <RewardIsland locale="en" />
       </>
