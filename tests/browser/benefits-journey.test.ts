@@ -20,7 +20,6 @@ async function setClock(now: string): Promise<void> {
 
 async function register(page: Page, words: Words): Promise<void> {
   const login = page.frameLocator('#login iframe')
-  await login.getByRole('button', { name: words.passport('sign_in.switch'), exact: true }).click()
   await login.getByLabel(words.passport('field.email'), { exact: true }).fill(`${randomUUID()}@players.test`)
   await login.getByLabel(words.passport('field.password'), { exact: true }).fill('a long enough password')
   await login.getByRole('button', { name: words.passport('register.submit') }).click()

@@ -36,7 +36,7 @@ async function frameLogin(page: Page, origin: string): Promise<{ heard: () => Pr
     Object.assign(window, { heard })
     window.addEventListener('message', (event) => heard.push(event.data))
     const frame = document.createElement('iframe')
-    frame.src = '/passport?game=stormshot&site=stormshot'
+    frame.src = '/passport?game=stormshot&site=stormshot&form=login'
     frame.title = 'Sign in'
     frame.width = frame.height = '600'
     frame.style.visibility = 'hidden'
@@ -49,12 +49,14 @@ async function frameLogin(page: Page, origin: string): Promise<{ heard: () => Pr
 describe('the login opened by its address', () => {
   test('joins a player and leads to the game with a ticket, which the portal takes', async ({ visit }) => {
     const page = await visit.open('/passport?game=stormshot')
-    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('heading', { name: 'Welcome!' }).waitFor()
     await fill(page, newEmail(), password)
     const arrived = page.waitForRequest((request) => request.url().includes('/stormshot?platform_token='))
     await page.getByRole('button', { name: 'Create account' }).click()
     expect((await arrived).url()).toMatch(/\/stormshot\?platform_token=[\w-]{43}&logged_in_mode=FULL&fp_uid=\d+$/)
     await page.waitForURL(`${visit.origin}/stormshot`)
+    await page.goto(`${visit.origin}/passport?game=stormshot`)
+    await page.getByRole('heading', { name: 'Good to see you again' }).waitFor()
   })
 
   test('is one tap away for the demo player', async ({ visit }) => {
@@ -73,7 +75,7 @@ describe('the login opened by its address', () => {
 
 describe('what a player types', () => {
   test('is named field by field where it is wrong, kept, and forgiven when mended', async ({ visit }) => {
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     await page.getByRole('button', { name: 'Create an account' }).click()
     await fill(page, 'wren', 'short')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -93,7 +95,7 @@ describe('what a player types', () => {
   test('is refused next to the field that the platform means', async ({ visit }) => {
     const email = newEmail()
     await createSiteClient()(passport.register, { body: { email, password } })
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     await fill(page, email, 'not the password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('E-mail or password is not right.').waitFor()
@@ -105,7 +107,7 @@ describe('what a player types', () => {
   })
 
   test('can be seen, and is hidden again before it is sent', async ({ visit }) => {
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     const secret = page.getByLabel('Password', { exact: true })
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await secret.getAttribute('type')).toBe('text')
@@ -115,7 +117,7 @@ describe('what a player types', () => {
   })
 
   test('is something that password managers understand', async ({ visit }) => {
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     const secret = page.getByLabel('Password', { exact: true })
     expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('email')
     expect(await secret.getAttribute('autocomplete')).toBe('current-password')
@@ -136,7 +138,7 @@ describe('what a player types', () => {
 describe('an answer that does not come', () => {
   test('is told, and sent again by "Try again"', async ({ visit }) => {
     visit.allow(/ERR_FAILED|Failed to load resource/)
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     await page.route('**/passport/login', (route) => route.abort())
     await fill(page, newEmail(), password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -151,7 +153,7 @@ describe('an answer that does not come', () => {
 
   test('says how long to wait, counts it down and ends', async ({ visit }) => {
     visit.allow(/429/)
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     await page.route('**/passport/login', (route) => route.fulfill(refusal(429, 1004, { 'retry-after': '3' })))
     await fill(page, newEmail(), password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -163,7 +165,7 @@ describe('an answer that does not come', () => {
   })
 
   test('keeps the button busy, and nothing is sent twice', async ({ visit }) => {
-    const page = await visit.open('/passport?game=stormshot')
+    const page = await visit.open('/passport?game=stormshot&form=login')
     let sent = 0
     const looked = Promise.withResolvers<void>()
     await page.route('**/passport/login', async (route) => {

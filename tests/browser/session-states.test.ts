@@ -231,8 +231,10 @@ test('the login opens again at the form that the player saw last, and its steps 
     return frame
   }
   const frame = await open()
+  await frame.getByRole('button', { name: passport('register.switch'), exact: true }).click()
   await frame.getByRole('button', { name: passport('sign_in.switch') }).click()
-  await expect.poll(() => actions.map(({ user }) => user.action)).toEqual(['ready', 'show_register'])
+  const opened = ['ready', 'show_login', 'show_register']
+  await expect.poll(() => actions.map(({ user }) => user.action)).toEqual(opened)
   await page.route('**/passport/register', (route) => route.abort())
   visit.allow(/ERR_FAILED|Failed to load/)
   await frame.fill('#email', `${randomUUID()}@players.test`)
@@ -244,7 +246,7 @@ test('the login opens again at the form that the player saw last, and its steps 
   // The ticket that comes of it is no good, so that the portal opens the login anew.
   await page.route('**/auth/h5_2_auth_new', (route) => route.fulfill({ json: { code: 1003, msg: '', data: null } }))
   await frame.click('#submit')
-  await expect.poll(() => actions.length).toBe(3)
+  await expect.poll(() => actions.length).toBe(4)
   expect(new URL((await open()).url()).searchParams.get('form')).toBe('register')
   await (await open()).getByRole('button', { name: passport('register.switch'), exact: true }).waitFor()
 })

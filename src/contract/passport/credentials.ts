@@ -4,6 +4,9 @@ import { idSchema } from '../wire.ts'
 /** An e-mail address, lower-cased and trimmed. */
 export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254))
 
+/** How many years old a player has to be to make an account; the hosted login says so, and nothing asks for a birthday. */
+export const minimumAge = 13
+
 /** How short and how long a password may be, in characters. */
 export const passwordLimits = { least: 8, most: 128 } as const
 /** A password to be chosen. */

@@ -29,7 +29,8 @@ export function findLoginPage(): { url: string; origin: string } {
   const locale = fact('locale')
   const path = locale === 'en' ? '/passport' : `/passport/${locale}`
   const query = new URLSearchParams({ game: fact('game'), site: fact('site') })
-  if (readLoginForm() === 'register') query.set('form', 'register')
+  const form = readLoginForm()
+  if (form) query.set('form', form)
   if (searchParams.has('social_error')) query.set('social_error', '1')
   const url = new URL(`${findBases(hostname).login}${path}?${query}`, origin)
   return { url: url.href, origin: url.origin }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider } from '../i18n/TextsProvider.tsx'
+import { Legal } from './Legal.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { $mode } from './login-store.ts'
 import { leave } from './press-login.ts'
@@ -33,7 +34,12 @@ function SignIn() {
   return (
     <Sheet onLeave={leave}>
       {mode === 'sent' ? <SentNote onOpen={form.open} /> : <LoginForm mode={mode} form={form} />}
-      {(mode === 'login' || mode === 'register') && <Ways onPlayDemo={form.playDemo} />}
+      {(mode === 'login' || mode === 'register') && (
+        <>
+          <Ways onPlayDemo={form.playDemo} />
+          <Legal isJoining={mode === 'register'} />
+        </>
+      )}
     </Sheet>
   )
 }

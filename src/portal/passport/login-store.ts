@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import { loginOptions } from '../../contract/passport/calls.ts'
 import { createResource } from '../ui/create-resource.ts'
+import { isKnownDevice } from './known-device.ts'
 import type { Mode } from './login-schemas.ts'
 import { readOpened } from './opened-page.ts'
 import { callPassport } from './reach-platform.ts'
@@ -12,9 +13,9 @@ export type Options = v.InferOutput<(typeof loginOptions)['data']>
 
 const modes: readonly Mode[] = ['login', 'register', 'forgot']
 
-/** The form of a name; signing in where the name is none. */
+/** The form of a name; where the name is none, making an account for who is new on this device, and signing in for others. */
 export function readMode(name: string | null): Mode {
-  return modes.find((mode) => mode === name) ?? 'login'
+  return modes.find((mode) => mode === name) ?? (isKnownDevice() ? 'login' : 'register')
 }
 
 /** The form that is open; `sent` is what follows `forgot`. */

@@ -4,6 +4,7 @@ import { checkResetLink, type ProviderType, resetPassword } from '../../contract
 import { getEnvironment } from '../environment.ts'
 import type { FormProblem } from '../ui/use-form.ts'
 import { $phase, explain } from './form-store.ts'
+import { rememberDevice } from './known-device.ts'
 import { followLinks, forgetLinkToken, isLinkOver, takeLinkToken } from './link-token.ts'
 import { arrivalAddress, readOpened } from './opened-page.ts'
 import { callPassport, headersOf, type Reply } from './reach-platform.ts'
@@ -80,6 +81,7 @@ export async function savePassword(password: string): Promise<FormProblem<'passw
   const reply = await callPassport(resetPassword, body, headersOf(locale, site))
   if (reply.answer.kind !== 'ok') return refuse(reply)
   forgetLinkToken('reset')
+  rememberDevice()
   $phase.set('leaving')
   getEnvironment().navigate(arrivalAddress(site, locale, reply.answer.data), 'replace')
   return null

@@ -36,6 +36,13 @@ export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ti
   return `${addressOf(site, locale)}?${new URLSearchParams(parameters)}`
 }
 
+/** A page to read, on the site that this one was opened for; without one, on the first of all, since they say the same on each. */
+export function readingAddress(route: 'myinfo/privacy' | 'benefits/pointsrule'): string {
+  const { site, locale } = readOpened()
+  const shown = site ?? sites[0]
+  return shown ? pathOf(shown, locale, route) : '/'
+}
+
 /** A member's profile on a site; without a site, the page to choose a game. */
 export function profileAddress(site: Site | null, locale: LocaleCode): string {
   return site === null ? '/' : pathOf(site, locale, 'myinfo/generalinfo')

@@ -10,6 +10,7 @@ import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import type { FormProblem } from '../ui/use-form.ts'
 import { $phase, clearTrouble, explain } from './form-store.ts'
+import { rememberDevice } from './known-device.ts'
 import type { Credentials, FieldName, Mode } from './login-schemas.ts'
 import { $mode, $sentTo } from './login-store.ts'
 import { addressOf, arrivalAddress, readOpened, type Ticket } from './opened-page.ts'
@@ -38,6 +39,8 @@ export function openMode(mode: Mode): void {
 /** Leaves for a provider's own page; a portal around the login goes there itself. */
 export function goToProvider(provider: ProviderKey): void {
   const { site, locale } = readOpened()
+  // The way back from there passes this page by.
+  rememberDevice()
   if (isFramed()) tellPortal({ type: 'social_login_redirect', provider: providerTypes[provider] })
   else if (site) getEnvironment().navigate(socialAddress(provider, site, locale))
 }
@@ -45,6 +48,7 @@ export function goToProvider(provider: ProviderKey): void {
 function handOver(ticket: Ticket): void {
   const { navigate, delay } = getEnvironment()
   const { site, locale } = readOpened()
+  rememberDevice()
   $phase.set('leaving')
   if (isFramed()) tellPortal({ type: 'login', ...ticket })
   else navigate(arrivalAddress(site, locale, ticket))

@@ -14,12 +14,12 @@ const offered = { provider_list: [], demo_player: demo, can_reset: 1 }
 
 beforeEach(options.clear)
 
-const open = (replies: Replies) =>
+const open = (replies: Replies, form = '&form=login') =>
   showPassport({
     island: <SignInIsland locale="en" />,
     texts,
     start: openLogin,
-    path: '/passport?site=stormshot&game=stormshot',
+    path: `/passport?site=stormshot&game=stormshot${form}`,
     replies,
   })
 
@@ -42,7 +42,7 @@ describe('the login', () => {
     const { tab, player } = await open({ options: ok(offered) })
     await player.type(type.email(), 'wren')
     await player.click(press('Create an account'))
-    expect(screen.getByRole('heading', { name: 'Take your place' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy()
     await player.type(type.password(), 'short')
     await player.click(press('Create account'))
     await act(settle)
@@ -90,6 +90,33 @@ describe('the login', () => {
     await player.click(press('Play as the demo player'))
     await act(settle)
     expect(listBodies(tab, '/passport/login')).toEqual([demo])
+  })
+
+  test('welcomes who is new on this device, and from then on who comes back', async () => {
+    const { tab, player } = await open({ options: ok(offered), register: ok(ticket) }, '')
+    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy()
+    expect(screen.getByText('You must be at least 13 to create an account.')).toBeTruthy()
+    await player.type(type.email(), 'wren@players.test')
+    await player.type(type.password(), 'crownlands')
+    await player.click(press('Create account'))
+    await act(settle)
+    expect(tab.navigations.map(({ to }) => to)).toEqual([arrival])
+    act(openLogin)
+    expect(screen.getByRole('heading', { name: 'Good to see you again' })).toBeTruthy()
+    expect(screen.queryByText(/at least 13/)).toBeNull()
+  })
+
+  test('is one press away from an account that one has, and leads to what one may read first', async () => {
+    const { player } = await open({ options: ok(offered) }, '')
+    const hrefs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(hrefs).toEqual([
+      ['Privacy', '/stormshot/myinfo/privacy'],
+      ['Points rules', '/stormshot/benefits/pointsrule'],
+    ])
+    await player.click(press('Sign in'))
+    expect(screen.getByRole('heading', { name: 'Good to see you again' })).toBeTruthy()
+    await player.click(press('Create an account'))
+    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy()
   })
 
   test('closes the place for other ways where there are none', async () => {
