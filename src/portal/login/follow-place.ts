@@ -2,8 +2,10 @@ import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { findGuardTarget } from '../session/arrival.ts'
 import { keepSource } from '../session/keep-source.ts'
+import { signedOutName } from '../session/kept-session.ts'
 import { demandsLogin, getHomePath, isSignInPage } from '../session/place.ts'
 import { $session, type Session } from '../session/session-store.ts'
+import { showToast } from '../ui/toast-store.ts'
 import { openLogin } from './login-overlay.ts'
 
 /**
@@ -26,8 +28,15 @@ function wantsLogin({ mode }: Session): boolean {
 /** Keeps the player where they may be, now and whenever it is known anew who they are. */
 export function followPlace(): void {
   keepSource()
+  const { tab } = getEnvironment()
+  const goodbye = tab.get(signedOutName)
+  if (goodbye !== null) {
+    tab.remove(signedOutName)
+    showToast({ icon: 'success', text: goodbye })
+  }
   $user.subscribe(({ kind }) => {
-    if (kind === 'loading') return
+    // Who has signed out is on the way home.
+    if (kind === 'loading' || tab.get(signedOutName) !== null) return
     const session = $session.get()
     const to = findWayOut(session)
     if (to !== null) getEnvironment().navigate(to, 'replace')

@@ -28,6 +28,9 @@ export const bindName = 'guildhall.bind'
 /** When this tab left for a provider's page: who comes back from there has signed in by themselves. */
 export const leftName = 'guildhall.left'
 
+/** What a player who has signed out is told at home, kept in this tab while they are on the way there. */
+export const signedOutName = 'guildhall.signed_out'
+
 /**
  * A place that keeps the session; either serves where the other is denied (rule 4.13). `@nanostores/persistent` keeps a value in one
  * place, and does not say where it was denied.

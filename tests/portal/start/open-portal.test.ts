@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getEnvironment } from '../../../src/portal/environment.ts'
 import { openLogin } from '../../../src/portal/login/login-overlay.ts'
 import { signOut } from '../../../src/portal/login/sign-out.ts'
 import { $roles, $user } from '../../../src/portal/session/account-state.ts'
+import { signedOutName } from '../../../src/portal/session/kept-session.ts'
 import { $session, startSession } from '../../../src/portal/session/session-store.ts'
 import { openPortal } from '../../../src/portal/start/open-portal.ts'
+import { $toast } from '../../../src/portal/ui/toast-store.ts'
 import {
   createFakeBrowser,
   type FakeBrowser,
@@ -197,6 +200,26 @@ test('signing out revokes on the platform, then ends the session here', async ()
   expect(tab.requests.at(-1)).toMatchObject({ path: '/api/auth/logout', headers: { 'h5-auth': 'kept-token' } })
   expect($user.get()).toEqual({ kind: 'guest' })
   expect(tab.events.at(-1)).toMatchObject({ event: 'logout', user: { type: 1 } })
+})
+
+test('signing out leads home, which says so, and no login opens by itself', async () => {
+  leaveSession(browser)
+  const tab = openTab(browser, {
+    path: '/stormshot/myinfo',
+    facts: { route: 'myinfo', section: 'myinfo', login: 'required' },
+    platform: answerBy(goodReplies),
+  })
+  await openPortal()
+  await signOut()
+  await settle()
+  expect(tab.navigations).toMatchObject([{ to: '/stormshot', how: 'replace' }])
+  expect(openLogin).not.toHaveBeenCalled()
+  const told = getEnvironment().tab.get(signedOutName) ?? ''
+  openTab(browser)
+  getEnvironment().tab.set(signedOutName, told)
+  await openPortal()
+  expect($toast.get()).toMatchObject({ isOpen: true, text: 'session.logout.done' })
+  expect(getEnvironment().tab.get(signedOutName)).toBeNull()
 })
 
 test('signing out works without a connection', async () => {

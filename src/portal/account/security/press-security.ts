@@ -5,8 +5,8 @@ import type { Answer } from '../../../contract/client.ts'
 import { codes } from '../../../contract/wire.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
+import { leaveSignedOut } from '../../login/sign-out.ts'
 import { callApi } from '../../session/api.ts'
-import { endSession, logoutTypes } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/use-form.ts'
@@ -80,8 +80,7 @@ export async function signOutEverywhere(): Promise<void> {
   const answer = await callApi(logoutAll)
   if (answer.kind === 'ok') {
     const { session_num: count } = answer.data
-    showToast({ icon: 'success', text: t('account.security.devices.done', { count }) })
-    endSession(logoutTypes.byPlayer)
+    leaveSignedOut(t('account.security.devices.done', { count }))
     return
   }
   const text = explain(answer)
