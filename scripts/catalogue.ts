@@ -3,13 +3,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { applyCatalogue, diffCatalogue } from '../src/platform/catalogue/apply-catalogue.ts'
 import { loadCatalogue } from '../src/platform/catalogue/load-catalogue.ts'
+import { warnOfDearProducts } from '../src/platform/catalogue/products.ts'
 import { writeReference } from '../src/platform/catalogue/write-reference.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { findEmbedded } from '../src/platform/db/embedded.ts'
 import { catalogueFolder } from '../src/server/catalogue-folder.ts'
 import { type Data, openData } from '../src/server/open-data.ts'
 
-const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field
+const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field, and products that are overpriced
 npm run catalogue -- diff <folder>        what it would change of what runs
 npm run catalogue -- apply <folder>       lets it run, in every process within seconds
 npm run catalogue -- reference            what can be written into every kind of file, in Markdown
@@ -55,7 +56,8 @@ async function run(): Promise<number> {
   if (folder && !existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   if (command === 'reference') console.log(writeReference())
   else if (command === 'check' && folder) {
-    loadCatalogue(folder)
+    const { shop } = loadCatalogue(folder)
+    for (const line of warnOfDearProducts(shop)) console.warn(`Warning: ${line}`)
     console.log('No mistakes.')
   } else if (command === 'diff' && folder) await diff(folder)
   else if (command === 'apply' && folder) await apply(folder, values['ignore-demo-player'])

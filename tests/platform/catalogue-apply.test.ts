@@ -276,7 +276,7 @@ describe('npm run catalogue', () => {
       env: { ...process.env, INIT_CWD: '/', ...environment },
     })
     return await running.then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,
         said: error.stdout + error.stderr,
@@ -295,6 +295,16 @@ describe('npm run catalogue', () => {
 
   it('checks a folder, and fails for its mistakes', { timeout: 60_000 }, async () => {
     expect(await run({}, 'check', folder.path)).toEqual({ code: 0, said: 'No mistakes.\n' })
+    edit('stormshot/shop.yaml', 'price: 60, limit_num: 20', 'price: 130, limit_num: 20')
+    edit('shared/shop.yaml', 'price: 220', 'price: 260')
+    const { code, said } = await run({}, 'check', folder.path)
+    expect(code).toBe(0)
+    expect(said.split('\n').toSorted()).toEqual([
+      '',
+      'No mistakes.',
+      'Warning: shared/shop.yaml spin-ticket-10: costs 260 points, and its parts on their own 250',
+      'Warning: stormshot/shop.yaml st-treasure-chest: costs 130 points, and its parts on their own 67',
+    ])
     edit('stormshot/shop.yaml', cheap, 'id: st-tonic-6, weight: 100, price: many')
     expect(await run({}, 'check', folder.path)).toEqual({
       code: 1,

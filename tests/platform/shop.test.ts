@@ -94,6 +94,7 @@ describe('the list', () => {
       product_type: 1,
       product_name: "Sailor's tonic",
       price: 10,
+      worth: 20,
       stock: -1,
       limit_num: 0,
       time_limiter: 2,

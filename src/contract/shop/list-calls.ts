@@ -8,7 +8,8 @@ export const timeLimiters = { all: 0, limit: 1, noLimit: 2 } as const
 /** Products of a game, and of the platform (rule 10.2); 0 asks for both. */
 export const productTypes = { all: 0, points: 1, platform: 2 } as const
 /**
- * A product (rule 10.1): `price` in points for one; `stock` is what is left, -1 without a limit; `limit_num` is how many a
+ * A product (rule 10.1): `price` in points for one, `worth` what its parts cost on their own (rule 10.7), 0 where that is not
+ * known; `stock` is what is left, -1 without a limit; `limit_num` is how many a
  * player may buy, 0 for any number, and `bought_num` how many this one has bought; `start_time` and `end_time` are 0 for
  * a product that is always on sale.
  */
@@ -18,6 +19,7 @@ export const productSchema = v.object({
   product_name: v.string(),
   product_icon: v.string(),
   price: amountSchema,
+  worth: amountSchema,
   stock: amountSchema,
   limit_num: amountSchema,
   bought_num: amountSchema,

@@ -8,8 +8,11 @@ import type { Texts } from './texts.ts'
 
 // biome-ignore format: a set of names reads better in lines than in a column
 const icons = [
-  'coin', 'growth', 'gift', 'chest', 'ticket', 'wheel', 'calendar', 'shop', 'backpack', 'shield', 'crown',
-  'bell', 'envelope', 'megaphone', 'headset', 'user', 'gear', 'swords', 'potion', 'star',
+  'coin', 'growth', 'gift', 'parcel', 'chest', 'chest-wood', 'chest-silver', 'chest-gold', 'crate', 'ticket', 'wheel',
+  'clover', 'calendar', 'shop', 'backpack', 'shield', 'ward', 'leaf-shield', 'plate', 'barricade', 'crown', 'badge',
+  'star', 'shadow-star', 'sunflower', 'seal-bronze', 'seal-silver', 'seal-gold', 'bell', 'horn', 'megaphone', 'banner',
+  'envelope', 'scroll', 'map', 'headset', 'user', 'name-card', 'gear', 'anchor', 'ingots', 'toolbox', 'tent', 'scale',
+  'swords', 'cutlass', 'machete', 'twig-sword', 'potion', 'vial', 'juice', 'rations',
 ] as const
 
 /** The drawings of the icon set that an item or a gift may show. */

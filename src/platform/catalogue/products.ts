@@ -5,6 +5,7 @@ import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, givenAmountSchema, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
+import { findSinglePrices, findWorth } from './worth.ts'
 
 const shopSchema = v.strictObject({
   product_list: v.array(
@@ -51,6 +52,8 @@ export interface Product {
   icon: string
   /** In points, for one. */
   price: number
+  /** What its parts cost on their own in this shop, in points; null where that is not known. */
+  worth: number | null
   /** How many a player may buy in a sale; null for any number. */
   limit: number | null
   /** How many all players together may buy in a sale; null for any number. */
@@ -71,7 +74,7 @@ export interface Shop {
 
 interface Shelved {
   weight: number
-  product: Product
+  product: Omit<Product, 'worth'>
 }
 
 function checkItems(entry: Entry<ShopFile>, index: number, items: readonly GiftItem[]): void {
@@ -107,9 +110,13 @@ function readShop(entry: Entry<ShopFile>, items: ReadonlyMap<string, Item>, text
   })
 }
 
-function toShop(shelved: readonly Shelved[]): Shop {
+function toShop(shelved: readonly Shelved[], items: ReadonlyMap<string, Item>): Shop {
   const inOrder = shelved.toSorted((a, b) => b.weight - a.weight || (a.product.id < b.product.id ? -1 : 1))
-  const list = inOrder.map(({ product }) => product)
+  const prices = findSinglePrices(
+    inOrder.map(({ product }) => product),
+    items,
+  )
+  const list = inOrder.map(({ product }) => ({ ...product, worth: findWorth(product.items, prices) }))
   const byId = new Map(list.map((product) => [product.id, product]))
   return { list, find: (id) => byId.get(id) }
 }
@@ -134,8 +141,20 @@ export function readProducts(
   }
   const shared = byFolder.get(sharedFolder) ?? []
   const shops = new Map<string, Shop>(
-    games.map(({ gameProject, prefix }) => [gameProject, toShop([...(byFolder.get(prefix) ?? []), ...shared])]),
+    games.map(({ gameProject, prefix }) => [gameProject, toShop([...(byFolder.get(prefix) ?? []), ...shared], items)]),
   )
-  const empty = toShop([])
+  const empty = toShop([], items)
   return (gameProject) => shops.get(gameProject) ?? empty
+}
+
+/** Names every product of a catalogue that costs more than its parts on their own, with both figures. */
+export function warnOfDearProducts(shop: (gameProject: GameProject) => Shop): string[] {
+  const lines = games.flatMap(({ gameProject, prefix }) =>
+    shop(gameProject).list.flatMap(({ id, type, price, worth }) => {
+      if (worth === null || worth >= price) return []
+      const folder = type === 2 ? sharedFolder : prefix
+      return [`${folder}/shop.yaml ${id}: costs ${price} points, and its parts on their own ${worth}`]
+    }),
+  )
+  return [...new Set(lines)]
 }

@@ -20,6 +20,7 @@ function toWireProduct({ product, period }: Sale, count: SaleCount, texts: Texts
     product_name: texts.text(product.nameKey, locale),
     product_icon: product.icon,
     price: product.price,
+    worth: product.worth ?? 0,
     stock: product.stock === null ? noLimit : Math.max(0, product.stock - count.sold),
     limit_num: product.limit ?? 0,
     bought_num: count.bought,

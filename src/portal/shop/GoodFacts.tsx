@@ -6,13 +6,14 @@ import { Loot } from '../reward/Loot.tsx'
 import { usePlayer } from '../session/use-player.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Clock } from './Clock.tsx'
-import { sayLimit, sayStock } from './say-good.ts'
+import { sayLimit, saySaving, sayStock } from './say-good.ts'
 
-/** The picture of a product, and what is to know about it: its time, its limit, its stock, its level. */
+/** The picture of a product, and what is to know about it: its time, what it saves, its limit, its stock, its level. */
 export function GoodFacts({ product }: { product: Product }) {
   const { t } = useTexts()
   const isGuest = usePlayer() === null
   const { vip_restriction: level } = product
+  const saving = saySaving(product)
   const stock = sayStock(product)
   const limit = sayLimit(product, isGuest) ?? (stock === null ? t('shop.good.no_limit') : null)
   return (
@@ -22,6 +23,7 @@ export function GoodFacts({ product }: { product: Product }) {
       </div>
       <p className="buying__facts">
         <Clock product={product} />
+        {saving !== null && <span className="save">{saving}</span>}
         {limit !== null && <span>{limit}</span>}
         {stock !== null && <span>{stock}</span>}
         {level > 0 && <span>{t('shop.good.vip', { level })}</span>}

@@ -41,6 +41,14 @@ export function findNextChange(
   return end_time > now ? { edge: 'ends', at: end_time } : null
 }
 
+/**
+ * What a product saves against its parts on their own, in whole percents (rule 10.7), never more than it does; 0 where that
+ * is nothing or not known.
+ */
+export function measureSaving({ price, worth }: Product): number {
+  return worth > price ? Math.floor(((worth - price) * 100) / worth) : 0
+}
+
 /** The last pieces of a stock, of which the bar shows how many are left: how many there once were is nobody's to know. */
 const lastPieces = 100
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
-import { isScarce, type Shut } from './good.ts'
+import { isScarce, measureSaving, type Shut } from './good.ts'
 
 /** Why something cannot be bought, as short as a button. */
 export function sayShut(shut: Shut): string {
@@ -18,6 +18,12 @@ export function sayLimit({ limit_num: limit, bought_num: bought }: Product, isGu
 export function sayStock({ stock }: Product): string | null {
   if (stock < 0) return null
   return stock === 0 ? t('shop.good.none_left') : t('shop.good.left', { count: stock })
+}
+
+/** What it saves against its parts on their own; null where that is nothing. */
+export function saySaving(product: Product): string | null {
+  const saving = measureSaving(product)
+  return saving === 0 ? null : t('shop.good.save', { share: formatNumber(saving / 100, { style: 'percent' }) })
 }
 
 /** The one line under a product's name; `vipLevel` is null for a guest. A stock far from its end is worth no word beside a limit. */

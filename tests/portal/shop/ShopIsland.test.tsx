@@ -27,6 +27,7 @@ const weekend = sampleProduct({
   product_id: 'weekend',
   product_name: 'Weekend chest',
   price: 80,
+  worth: 130,
   stock: 7,
   limit_num: 2,
   time_limiter: 1,
@@ -92,13 +93,34 @@ describe('the shop', () => {
 
   test('says of a product its time, its stock, its limit and its level', async () => {
     const { player } = await show({ 'shop/product_list': shelves })
-    const offer = within(shelf('For a short time')).getByRole('listitem')
-    expect(offer.textContent).toContain('Ends in')
-    expect(offer.textContent).toContain('7 left · Bought 0 of 2')
+    const [offer] = within(shelf('For a short time')).getAllByRole('listitem')
+    expect(offer?.textContent).toContain('Ends in')
+    expect(offer?.textContent).toContain('7 left · Bought 0 of 2')
     await player.click(screen.getByRole('button', { name: 'Banner: Needs VIP 4' }))
     const sheet = await screen.findByRole('dialog', { name: 'Banner' })
     expect(within(sheet).getByRole('alert').textContent).toContain('You are VIP 1')
     expect(within(sheet).getByRole('link', { name: 'How to rise' }).getAttribute('href')).toBe('/membership')
+  })
+
+  test('shows of an offer what is in it and what it saves, there and in its sheet', async () => {
+    const user = { ...sampleUser, coin: 500 }
+    const { player } = await show({ 'user/info': ok(user), 'shop/product_list': shelves }, { kind: 'ready', user })
+    const offers = within(shelf('For a short time'))
+    expect(offers.getByText('Save 38%')).toBeTruthy()
+    expect(offers.getAllByRole('listitem')[1]?.textContent).toContain('×5 Field rations')
+    await player.click(screen.getByRole('button', { name: 'Weekend chest: 80 points' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Weekend chest' })
+    expect(within(sheet).getByText('Save 38%')).toBeTruthy()
+    await player.click(within(sheet).getByRole('button', { name: 'One more' }))
+    expect(within(sheet).getByText('Bought one by one').nextElementSibling?.textContent).toBe('260')
+  })
+
+  test('claims no saving where there is none', async () => {
+    const { player } = await show({ 'shop/product_list': shelves })
+    await player.click(screen.getByRole('button', { name: 'Field rations: 20 points' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Field rations' })
+    expect(within(sheet).queryByText(/^Save/)).toBeNull()
+    expect(within(sheet).queryByText('Bought one by one')).toBeNull()
   })
 
   test('opens the whole list from its last tile, whose place its heading takes', async () => {

@@ -6,6 +6,7 @@ import {
   isScarce,
   leftOfLimit,
   leftOfStock,
+  measureSaving,
   measureStock,
 } from '../../../src/portal/shop/good.ts'
 import { boundQuantity, fitQuantity } from '../../../src/portal/shop/quantity.ts'
@@ -57,6 +58,14 @@ test('the bar of a stock empties over its last hundred', () => {
   expect(measureStock(sampleProduct())).toBeNull()
   expect([5000, 100, 27, 0].map((stock) => measureStock(sampleProduct({ stock })))).toEqual([1, 1, 0.27, 0])
   expect([-1, 0, 99, 100].map((stock) => isScarce(sampleProduct({ stock })))).toEqual([false, true, true, false])
+})
+
+test('what is saved is a whole percent, never more than it is, and nothing where it is not known', () => {
+  const saved = (price: number, worth: number) => measureSaving(sampleProduct({ price, worth }))
+  expect([saved(95, 155), saved(100, 141), saved(71, 100), saved(1, 1000), saved(999, 1000)]).toEqual([
+    38, 29, 29, 99, 0,
+  ])
+  expect([saved(20, 20), saved(130, 67), saved(20, 0)]).toEqual([0, 0, 0])
 })
 
 describe('how many one purchase may hold', () => {

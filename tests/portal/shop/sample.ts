@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/contract/shop/calls.ts'
 
-/** A product that is always on sale, without stock or limit; 20 points for five rations. */
+/** A product that is always on sale, without stock or limit; 20 points for five rations, which cost no more on their own. */
 export function sampleProduct(part: Partial<Product> = {}): Product {
   return {
     product_id: 'rations',
@@ -8,6 +8,7 @@ export function sampleProduct(part: Partial<Product> = {}): Product {
     product_name: 'Field rations',
     product_icon: 'backpack',
     price: 20,
+    worth: 20,
     stock: -1,
     limit_num: 0,
     bought_num: 0,
