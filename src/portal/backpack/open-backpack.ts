@@ -5,8 +5,13 @@ import { loadModes } from '../ui/list-store.ts'
 import { actNameOf } from './act-name.ts'
 import { $shelf, forgetDeliveries, things, updateThings } from './backpack-store.ts'
 import { followDeliveries } from './deliveries.ts'
-import { tellReceived } from './received-store.ts'
 import { readShelf } from './shelves.ts'
+
+/** Says what a link tells of as just received; where the code for it does not come, nothing is said. */
+async function tellReceived(card: string): Promise<void> {
+  const telling = await import('./tell-received.ts').catch(() => null)
+  await telling?.tellReceived(card)
+}
 
 /**
  * Loads the backpack of whoever is here, and says what a link tells of as just received. The shelf is named in the address;

@@ -1,7 +1,4 @@
 import { atom } from 'nanostores'
-import { growthFlow } from '../../contract/benefits/flow-calls.ts'
-import { callApi } from '../session/api.ts'
-import { readPlayer } from '../session/read-player.ts'
 
 interface Expiry {
   growth: number
@@ -9,16 +6,7 @@ interface Expiry {
   time: number
 }
 
-const none: Expiry = { growth: 0, time: 0 }
+export const noExpiry: Expiry = { growth: 0, time: 0 }
 
 /** The growth of the account that expires next, and when; 0 where none does or it is not known. */
-export const $expiry = atom<Expiry>(none)
-
-/** Asks how much of the player's growth expires next; where nobody knows, nothing is said. */
-export async function loadExpiry(): Promise<void> {
-  const asker = readPlayer()
-  const answer = asker && (await callApi(growthFlow, { body: { page_size: 1 }, noloading: true }))
-  if (asker?.fp_uid !== readPlayer()?.fp_uid) return
-  const isKnown = answer?.kind === 'ok' && answer.data.expire_time > 0
-  $expiry.set(isKnown ? { growth: answer.data.expire_growth, time: answer.data.expire_time } : none)
-}
+export const $expiry = atom<Expiry>(noExpiry)

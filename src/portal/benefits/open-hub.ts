@@ -1,11 +1,18 @@
+import { getEnvironment } from '../environment.ts'
 import { followPlayer } from '../session/follow-player.ts'
-import { loadExpiry } from './expiry-store.ts'
 import { loadBenefits } from './load-benefits.ts'
 import { loadNews } from './news-store.ts'
 
+/** A line at the foot of the card, which may come last; where it does not come, nothing is said. */
+function loadExpiry(): void {
+  getEnvironment().onIdle(() => {
+    import('./load-expiry.ts').then((loading) => loading.loadExpiry()).catch(() => undefined)
+  })
+}
+
 function loadOwn(): void {
   void loadNews()
-  void loadExpiry()
+  loadExpiry()
 }
 
 /** Loads what the hub of the benefits says to a player, ahead of its islands: the news of its places, the growth that expires, the benefits. */

@@ -1,7 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import './picture-dialog.css'
 import type { TalkPicture } from './SaidItem.tsx'
 
 interface Props {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
-import { useIdleFetch } from '../ui/fetch-code.ts'
+import { fetchCode, useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { listTexts } from '../ui/List.tsx'
 import { Composer } from './Composer.tsx'
-import { PictureDialog } from './PictureDialog.tsx'
+import './picture-dialog.css'
 import { fetchPresses } from './presses.ts'
 import type { TalkPicture } from './SaidItem.tsx'
 import { Thread } from './Thread.tsx'
@@ -17,6 +17,9 @@ import { $hasBelow, $said, noteScroll } from './talk-view-store.ts'
 
 /** The catalogue parts that the screen says. */
 export const texts = ['act', 'customer', 'layout.dialog', ...listTexts, ...gateTexts] as const
+
+const fetchPictureDialog = async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog })
+const PictureDialog = lazy(fetchPictureDialog)
 
 /** Pixels from its end within which a talk counts as read to the end. */
 const nearEnd = 120
@@ -29,6 +32,9 @@ function Talk() {
   const hasBelow = useStore($hasBelow, { ssr: 'initial' })
   const said = useStore($said, { ssr: 'initial' })
   // The talk is laid out from its end, where its scrolling begins; upwards is negative.
+  const look = async (chosen: TalkPicture) => {
+    if (await fetchCode(fetchPictureDialog)) setPicture(chosen)
+  }
   const goToEnd = () => scroll.current?.scrollTo({ top: 0 })
   return (
     <>
@@ -40,7 +46,7 @@ function Talk() {
         onScroll={({ currentTarget }) => noteScroll(currentTarget.scrollTop > -nearEnd)}
         ref={scroll}
       >
-        <Thread onLook={setPicture} />
+        <Thread onLook={look} />
       </section>
       <button className="btn btn--s talk__below" type="button" hidden={!hasBelow} onClick={goToEnd}>
         <Icon name="g-down" />
@@ -50,7 +56,11 @@ function Talk() {
       <p className="off" role="status">
         {said}
       </p>
-      {picture && <PictureDialog picture={picture} onClose={() => setPicture(null)} />}
+      {picture && (
+        <Suspense>
+          <PictureDialog picture={picture} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { onSettled } from '../act/acting-store.ts'
+import { keptActPrefix } from '../act/kept-act-prefix.ts'
 import { getEnvironment } from '../environment.ts'
 import { summary } from '../message/summary-store.ts'
 import { followPlayer, readView } from '../session/follow-player.ts'
@@ -7,7 +8,6 @@ import { loadModes } from '../ui/list-store.ts'
 import { catchUp } from './catch-up.ts'
 import { takeBack } from './draft-store.ts'
 import { actPrefix } from './outgoing.ts'
-import { restoreOutgoing } from './restore-outgoing.ts'
 import { settleKept } from './take-in.ts'
 import { $outgoing, talk } from './talk-store.ts'
 import { isUnread } from './unread.ts'
@@ -17,10 +17,19 @@ const firstLook = 4000
 
 let opening = Promise.resolve()
 
+/** Shows what was written before the page was loaded and has not been answered. */
+async function restoreOutgoing(): Promise<void> {
+  const isKept = getEnvironment()
+    .local.names()
+    .some((name) => name.startsWith(keptActPrefix))
+  const restoring = isKept ? await import('./restore-outgoing.ts').catch(() => null) : null
+  restoring?.restoreOutgoing()
+}
+
 async function loadTalk(): Promise<void> {
   $outgoing.set([])
   await talk.load(loadModes.init)
-  restoreOutgoing()
+  await restoreOutgoing()
 }
 
 /** Opens the talk of whoever is here, which is the account's, with a role or without. */

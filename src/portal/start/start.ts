@@ -10,9 +10,12 @@ export function start(): void {
   void openPortal()
   // A page that is only read has no badges to fill.
   if (getEnvironment().fact('account') === 'none') return
+  // After the calls of the screen itself: the tab bar's badges, and what is said over the page, which the network may be too late for.
   forPlayers(async () => {
-    // What is said over the page is here before a press needs it, and before the network may be gone.
-    getEnvironment().onIdle(() => askFor('overlays'))
-    ;(await import('../message/follow-summary.ts')).followSummary()
+    getEnvironment().onIdle(() => {
+      askFor('overlays')
+      // Without it the bar has no numbers; every page tries again.
+      import('../message/follow-summary.ts').then(({ followSummary }) => followSummary()).catch(() => undefined)
+    })
   })
 }

@@ -8,7 +8,7 @@ import { ok } from '../set-up/open-page.ts'
 import { sampleProfile } from './sample.ts'
 import { showAccount } from './show-account.tsx'
 
-const notice = { kind: 'community', title: 'A new season', content: 'It begins.', created_at: 1_780_567_200 }
+const notice = { kind: 'community', title: 'A new season', content: 'It begins.', link: '', created_at: 1_780_567_200 }
 const listOf = (...viewed: number[]) =>
   ok({
     notice_list: viewed.map((is_viewed, id) => ({ ...notice, id: `${id}`, is_viewed })),

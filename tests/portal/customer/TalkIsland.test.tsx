@@ -66,7 +66,7 @@ describe('the talk with the customer service', () => {
       expect.stringContaining('Here.'),
     ])
     await player.click(screen.getByRole('button', { name: 'Picture from customer service' }))
-    const dialog = screen.getByRole('dialog', { name: 'Open the picture' })
+    const dialog = await screen.findByRole('dialog', { name: 'Open the picture' })
     expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/api/image/7')
     await player.click(within(dialog).getByRole('img'))
     expect(screen.queryByRole('dialog')).toBeNull()

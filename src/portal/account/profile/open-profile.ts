@@ -1,9 +1,9 @@
+import { getEnvironment } from '../../environment.ts'
 import { setCloseMode } from '../../webview/close-mode.ts'
 import { getWebview } from '../../webview/webview.ts'
 import { followAccount } from '../follow-account.ts'
 import { loadProfile, profile } from '../profile-store.ts'
 import { $draft, hasChanges, takeProfile } from './draft-store.ts'
-import { tellLinked } from './tell-linked.ts'
 import { offers } from './ways-store.ts'
 
 /** Has the app around a webview ask before it closes over what is not saved, which would go with it. */
@@ -17,6 +17,14 @@ function guardClosing(): void {
   })
 }
 
+/** Says how linking an account elsewhere went, where the address tells of one. */
+async function tellLinked(): Promise<void> {
+  const { searchParams } = getEnvironment().address()
+  if (!searchParams.has('linked') && !searchParams.has('link_error')) return
+  const telling = await import('./tell-linked.ts').catch(() => null)
+  telling?.tellLinked()
+}
+
 async function load(): Promise<void> {
   await Promise.all([loadProfile(), ...(offers.read() ? [] : [offers.load()])])
 }
@@ -28,5 +36,5 @@ export function openProfile(): void {
   })
   followAccount({ load })
   guardClosing()
-  tellLinked()
+  void tellLinked()
 }

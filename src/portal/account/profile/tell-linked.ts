@@ -33,7 +33,6 @@ async function congratulate(type: string, name: string): Promise<void> {
 export function tellLinked(): void {
   const { address, rewriteAddress } = getEnvironment()
   const cleaned = address()
-  if (!cleaned.searchParams.has('linked') && !cleaned.searchParams.has('link_error')) return
   const type = cleaned.searchParams.get('linked') ?? ''
   const name = findName(type)
   const error = cleaned.searchParams.get('link_error')
