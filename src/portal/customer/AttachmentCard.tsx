@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { $attachment, attachAgain } from './attachment.ts'
+import { $attachment } from './attachment.ts'
+import { pressAttachAgain } from './presses.ts'
 
 /** The picture that goes with the next message, and how it is doing. */
 export function AttachmentCard({ onRemove }: { onRemove: () => void }) {
@@ -18,7 +19,7 @@ export function AttachmentCard({ onRemove }: { onRemove: () => void }) {
         {kind !== 'none' && t(`customer.picture.${kind}`)}
       </p>
       {kind === 'failed' && (
-        <button className="btn btn--s" type="button" onClick={attachAgain}>
+        <button className="btn btn--s" type="button" onClick={pressAttachAgain}>
           <Icon name="g-again" />
           {t('layout.state.retry')}
         </button>

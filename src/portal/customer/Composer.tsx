@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PictureInput } from '../webview/PictureInput.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
-import { $attachment, attach, detach } from './attachment.ts'
+import { $attachment, detach } from './attachment.ts'
 import './composer.css'
 import { $draft, countRoom } from './draft-store.ts'
-import { pressSend } from './presses.ts'
+import { pressAttach, pressSend } from './presses.ts'
 
 /** From how many characters before the limit on the player is told. */
 const warning = 200
@@ -64,7 +64,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
         <PictureInput
           className="composer__file"
           aria-label={t('customer.picture.add')}
-          onChoose={(file) => void attach(file)}
+          onChoose={pressAttach}
           ref={input}
         />
       </label>

@@ -1,7 +1,5 @@
-import type { Item } from '../../contract/item.ts'
 import type { SpinResult } from '../../contract/wheel/calls.ts'
 import { formatNumber, t } from '../i18n/texts.ts'
-import { type Content, listContents } from '../reward/contents.ts'
 import { sayAmount, sayItem } from '../reward/say-items.ts'
 import { isPoints } from './prizes.ts'
 
@@ -19,16 +17,6 @@ export function sayPoints(code: string, count: number): string | null {
 export function sayPrize(prize: SpinResult): string {
   const { item_code, item_name, item_nums } = prize
   return (isPoints(prize) && sayPoints(item_code, item_nums)) || sayItem({ item_name, item_num: item_nums })
-}
-
-/** What a press gave, with points by the same name as on the wheel, in its odds and in the records. */
-export function listWon(items: readonly Item[]): Content[] {
-  return items.flatMap((item): Content[] => {
-    const name = sayPoints(item.item_id, item.item_num)
-    return name === null
-      ? listContents([item])
-      : [{ kind: 'points', icon: item.item_icon, name, amount: item.item_num }]
-  })
 }
 
 /** What stands in a sector under the picture: `30` for points, `×2` for things; long numbers in the language's short way. */
