@@ -62,7 +62,7 @@ test('a player buys what they can pay, once, and sees at once what is left', asy
   await quantity.fill('3')
   await spend(page, 60).dblclick()
   const reward = page.getByRole('dialog', { name: english('bought.title') })
-  await reward.getByRole('link', { name: english('bought.pack') }).waitFor()
+  await reward.getByRole('link', { name: speak('en', 'reward')('pack') }).waitFor()
   expect(await reward.getByRole('listitem').textContent()).toMatch(/×15.*Field rations/s)
   await page.keyboard.press('Escape')
   await expect

@@ -1,16 +1,20 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
+import { platformNow } from '../platform-clock.ts'
+import { ClaimAll } from '../reward/ClaimAll.tsx'
 import { useView } from '../session/use-view.ts'
 import { fetchCode, useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { GiftCard, GiftSkeleton } from './GiftCard.tsx'
+import { listOpen } from './gift-state.ts'
 import { gifts } from './gift-store.ts'
 import { fetchHistory, LazyHistory } from './LazyHistory.tsx'
-import { fetchPresses } from './presses.ts'
+import { fetchPresses, pressAll } from './presses.ts'
 import './gifts.css'
 
 /** The catalogue parts that the screen says. */
@@ -22,13 +26,22 @@ interface Ways {
   giftsHref: string
 }
 
+/** Receives everything that is open, for who may. */
+function ReceiveAll() {
+  const view = useView()
+  const state = useStore(gifts.$state, { ssr: 'initial' })
+  const count = view === 'ready' && state.kind === 'ready' ? listOpen(state.rows, platformNow()).length : 0
+  return <ClaimAll count={count} onPress={pressAll} />
+}
+
 function Gifts({ checkinHref }: Pick<Ways, 'checkinHref'>) {
   const { t } = useTexts()
   return (
-    <section aria-labelledby="gifts-title">
+    <section className="stack" aria-labelledby="gifts-title" tabIndex={-1}>
       <h2 className="off" id="gifts-title">
         {t('gift.list')}
       </h2>
+      <ReceiveAll />
       <List
         list={gifts}
         label={t('gift.list')}

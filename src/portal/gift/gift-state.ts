@@ -30,6 +30,11 @@ export function sortGifts(gifts: readonly MemberGift[], now: number): MemberGift
   return gifts.toSorted((a, b) => rank(a) - rank(b))
 }
 
+/** The gifts that can be received. */
+export function listOpen(gifts: readonly MemberGift[], now: number): MemberGift[] {
+  return gifts.filter((gift) => stateOf(gift, now) === 'open')
+}
+
 /** The list with one gift received. */
 export function markReceived(gifts: readonly MemberGift[], id: string): MemberGift[] {
   return gifts.map((gift) => (gift.id === id ? { ...gift, is_received: 1 } : gift))

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
@@ -7,13 +8,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { useCountUp } from '../ui/use-count-up.ts'
 import type { BalanceChange } from './balance-change.ts'
 import { Loot } from './Loot.tsx'
-import { $told, closeReward, type Told } from './reward-store.ts'
+import type { Failure } from './outcome.ts'
+import { $told, closeReward, type Next, type Told } from './reward-store.ts'
 import { sayContents } from './say-items.ts'
-
-interface Way {
-  href: string
-  label: string
-}
 
 /** The balance waits for the things to land. */
 const counting = { length: 900, delay: 450 }
@@ -28,35 +25,91 @@ function Balance({ before, after }: BalanceChange) {
   )
 }
 
-function RewardDialog({ title, line, contents, balance, way }: Told & { way: Way | undefined }) {
+/** Of several claims, those that brought nothing, and why. */
+function Failures({ failures }: { failures: readonly Failure[] }) {
   const { t } = useTexts()
-  const received = t('reward.received', { gift: sayContents(contents) })
+  return (
+    <div className="pop__missed">
+      <h3 id="reward-missed">{t('reward.all.missed')}</h3>
+      <ul aria-labelledby="reward-missed">
+        {failures.map(({ name, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may have one name
+          <li key={index}>
+            <b className="pop__name">{name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is in the backpack now, and the way there. */
+function PackLink({ href }: { href: string }) {
+  const { t } = useTexts()
+  return (
+    <p className="small pop__pack">
+      {t('reward.in_pack')}{' '}
+      <a className="link" href={href}>
+        {t('reward.pack')}
+      </a>
+    </p>
+  )
+}
+
+/** Goes on with the next thing that waits, or closes. */
+function Buttons({ next }: { next: Next | null }) {
+  const { t } = useTexts()
+  const goOn = (event: MouseEvent<HTMLElement>) => {
+    closeDialog(event)
+    next?.press()
+  }
+  return (
+    <>
+      {next && (
+        // biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that goes on
+        <button className="btn btn--glory btn--wide" type="button" onClick={goOn} autoFocus>
+          {t('reward.next', { name: next.name })}
+        </button>
+      )}
+      <button
+        className={`btn ${next ? '' : 'btn--glory btn--wide'}`}
+        type="button"
+        onClick={closeDialog}
+        // biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that closes it
+        autoFocus={!next}
+      >
+        {t('reward.button')}
+      </button>
+    </>
+  )
+}
+
+function RewardDialog(told: Told & { packHref: string | undefined }) {
+  const { title, line, contents, balance, failures = [], next = null, packHref } = told
+  const { t } = useTexts()
+  const isPacked = contents.some((content) => content.kind === 'item' && content.isPacked)
+  const isNothing = contents.length === 0 && failures.length > 0
+  const received = isNothing ? [] : [t('reward.received', { gift: sayContents(contents) })]
   const points = balance ? [t('reward.balance', { count: balance.after })] : []
   return (
     <Dialog className="reward" labelledBy="reward-title" onClose={closeReward}>
       <div className="pop">
         <div className="pop__art" aria-hidden="true">
-          <i className="rays" />
+          {!isNothing && <i className="rays" />}
           <svg className="pop__chest" aria-hidden="true">
-            <use href="/art/icons.svg#i-chest-open" />
+            <use href={`/art/icons.svg#i-chest${isNothing ? '' : '-open'}`} />
           </svg>
         </div>
         <h2 id="reward-title">{title}</h2>
         {line !== undefined && <p>{line}</p>}
-        <Loot contents={contents} />
+        {!isNothing && <Loot contents={contents} />}
+        {failures.length > 0 && <Failures failures={failures} />}
         {balance && <Balance {...balance} />}
         <p className="off" role="status">
-          {[received, ...points].join('. ')}
+          {[...received, ...points].join('. ')}
         </p>
-        {way && (
-          <a className="link reward__way" href={way.href}>
-            {way.label}
-          </a>
-        )}
-        {/* biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that closes it */}
-        <button className="btn btn--glory btn--wide" type="button" onClick={closeDialog} autoFocus>
-          {t('reward.button')}
-        </button>
+        {isPacked && packHref && <PackLink href={packHref} />}
+        <Buttons next={next} />
         <button className="pop__close" type="button" aria-label={t('reward.close')} onClick={closeDialog}>
           <Icon name="g-close" />
         </button>
@@ -65,22 +118,22 @@ function RewardDialog({ title, line, contents, balance, way }: Told & { way: Way
   )
 }
 
-function CurrentReward({ way }: { way: Way | undefined }) {
-  const told = useStore($told, { ssr: 'initial' })
-  return told && <RewardDialog {...told} way={way} />
-}
-
 interface Props {
   locale: LocaleCode
-  /** A way to where the things are, above the button. */
-  way?: Way
+  /** The address of the backpack, on pages that lead there. */
+  packHref?: string
+}
+
+function CurrentReward({ packHref }: { packHref: string | undefined }) {
+  const told = useStore($told, { ssr: 'initial' })
+  return told && <RewardDialog {...told} packHref={packHref} />
 }
 
 /** What a claim, a purchase or a spin brought, over whatever page it happened on. */
-export function RewardIsland({ locale, way }: Props) {
+export function RewardIsland({ locale, packHref }: Props) {
   return (
     <TextsProvider locale={locale}>
-      <CurrentReward way={way} />
+      <CurrentReward packHref={packHref} />
     </TextsProvider>
   )
 }

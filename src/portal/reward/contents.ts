@@ -2,11 +2,15 @@ import type { Item } from '../../contract/item.ts'
 
 /**
  * One thing that is given: an item, points by a name that has their number in it (`30 points`), or growth of the account and
- * game, or growth of the role besides.
+ * game, or growth of the role besides. `isPacked` is an item that lies in the backpack afterwards.
  */
 export type Content =
-  | { kind: 'item' | 'points'; icon: string; name: string; amount: number }
+  | { kind: 'item'; icon: string; name: string; amount: number; isPacked: boolean }
+  | { kind: 'points'; icon: string; name: string; amount: number }
   | { kind: 'growth' | 'roleGrowth'; icon: 'growth'; amount: number }
+
+/** Items of every catalogue that are balances: all others are found in the backpack. */
+const balances = { points: 'coin', growth: 'growth' }
 
 /** Items and growth as one list, nothing that counts zero. */
 export function listContents(items: readonly Item[], growth = 0, roleGrowth = 0): Content[] {
@@ -15,6 +19,7 @@ export function listContents(items: readonly Item[], growth = 0, roleGrowth = 0)
     icon: item.item_icon,
     name: item.item_name,
     amount: item.item_num,
+    isPacked: item.item_id !== balances.points && item.item_id !== balances.growth,
   }))
   if (growth > 0) contents.push({ kind: 'growth', icon: 'growth', amount: growth })
   if (roleGrowth > 0) contents.push({ kind: 'roleGrowth', icon: 'growth', amount: roleGrowth })

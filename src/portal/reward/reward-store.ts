@@ -3,17 +3,27 @@ import type { Item } from '../../contract/item.ts'
 import { askFor } from '../ui/ask-for.ts'
 import type { BalanceChange } from './balance-change.ts'
 import { type Content, listContents } from './contents.ts'
+import type { Failure } from './outcome.ts'
+
+/** The next thing that waits on the same screen: its name, and the press that claims it. */
+export interface Next {
+  name: string
+  press: () => unknown
+}
 
 /** What is told of something received; `balance` is in points, null where they did not change. */
 interface Story {
   title: string
   line?: string
   balance: BalanceChange | null
+  next?: Next | null
 }
 
 /** What the reward dialog shows. */
 export interface Told extends Story {
   contents: readonly Content[]
+  /** Of several claims, those that brought nothing. */
+  failures?: readonly Failure[]
   /** Where the focus goes when the player closes it. */
   findSource: () => HTMLElement | null
 }

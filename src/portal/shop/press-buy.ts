@@ -19,7 +19,7 @@ type Received = Extract<Bought, { kind: 'bought' }>
 function celebrate({ items, isEarlier, balance }: Received, findSource: () => HTMLElement | null): void {
   const story = isEarlier
     ? { title: t('shop.bought.earlier_title'), line: t('shop.bought.earlier_line', { what: sayItems(items) }) }
-    : { title: t('shop.bought.title'), line: t('shop.bought.line') }
+    : { title: t('shop.bought.title') }
   showReward({ ...story, items, balance }, findSource)
 }
 

@@ -33,7 +33,7 @@ const show = (replies: Replies, visit: Visit = {}) =>
     island: (
       <>
         <GiftsIsland locale="en" checkinHref="/stormshot/signinbenefit" giftsHref="/stormshot/gift" />
-        <RewardIsland locale="en" />
+        <RewardIsland locale="en" packHref="/stormshot/benefits/pack" />
       </>
     ),
     texts,
@@ -63,6 +63,46 @@ describe('the gifts for members', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Iron ore')
     expect(listPaths(tab).filter((path) => path.endsWith('/member_gift/receive'))).toHaveLength(1)
     expect(screen.getByText('Here again next month')).toBeTruthy()
+  })
+
+  test('are received together by one press, with one sum and what failed by name, and the way to the backpack', async () => {
+    const daily = sampleGift({ title: 'Daily supply' })
+    const weekly = sampleGift({ id: 'weekly', title: 'Weekly supply', cycle_type: 2 })
+    const receive: Platform = ({ path }) =>
+      path.includes('id=weekly') ? { code: 3006 } : ok({ id: 'x', reward_list: [sampleItem({ item_num: 5 })] })
+    const after = [daily, crate].map((gift) => ({ ...gift, is_received: 1 as const }))
+    const { tab, player } = await show({
+      'member_gift/list': [listOf(daily, weekly, crate, throne), listOf(...after, throne)],
+      'member_gift/receive': receive,
+    })
+    await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
+    await act(settle)
+    const dialog = await screen.findByRole('dialog', { name: '2 rewards are yours' })
+    const calls = tab.requests.filter(({ path }) => path.includes('/member_gift/receive'))
+    expect(calls.map(({ path }) => path.split('=')[1])).toEqual(['daily', 'weekly', 'crate'])
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
+    expect(within(dialog).getByText('×10')).toBeTruthy()
+    const missed = within(dialog).getByRole('list', { name: 'Not claimed' })
+    expect(missed.textContent).toContain('Weekly supply This gift is not open now.')
+    const pack = within(dialog).getByRole('link', { name: 'Open the backpack' })
+    expect(pack.getAttribute('href')).toBe('/stormshot/benefits/pack')
+    await player.click(within(dialog).getByRole('button', { name: 'Splendid' }))
+    expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
+  })
+
+  test('lead on to the next that waits, which the dialog receives', async () => {
+    const daily = sampleGift({ title: 'Daily supply' })
+    const { tab, player } = await show({
+      'member_gift/list': listOf(daily, crate),
+      'member_gift/receive': ok({ id: 'x', reward_list: [] }),
+    })
+    await player.click(screen.getByRole('button', { name: 'Receive: Daily supply' }))
+    await act(settle)
+    await player.click(screen.getByRole('button', { name: 'One more: Monthly chest' }))
+    await act(settle)
+    expect(tab.requests.at(-1)?.path).toContain('id=crate')
+    expect(screen.getByRole('dialog').textContent).toContain('Monthly chest')
+    expect(screen.queryByRole('button', { name: /^One more/ })).toBeNull()
   })
 
   test('that are locked say what opens them, and do nothing', async () => {

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Claim, claimAll } from '../../../src/portal/reward/claim-all.ts'
+import { $claimedSoFar } from '../../../src/portal/reward/claim-all-store.ts'
+import { listContents } from '../../../src/portal/reward/contents.ts'
+import type { Outcome } from '../../../src/portal/reward/outcome.ts'
+import { $told } from '../../../src/portal/reward/reward-store.ts'
+import { $user } from '../../../src/portal/session/account-state.ts'
+import { sampleItem } from '../checkin/sample.ts'
+import { sampleUser } from '../session/sample.ts'
+import { openPage } from '../set-up/open-page.ts'
+
+vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
+
+const received: Outcome = { kind: 'received', reward: { contents: listContents([sampleItem()]), balance: null } }
+const refused: Outcome = {
+  kind: 'missed',
+  acted: { kind: 'refused', code: 3001, msg: '', isEarlier: false },
+  own: { 3001: 'You have it.' },
+}
+const unheard: Outcome = { kind: 'missed', acted: { kind: 'unheard' }, own: {} }
+const expired: Outcome = { ...refused, acted: { kind: 'refused', code: 1002, msg: '', isEarlier: false } }
+
+/** What stands in for the button: the runner asks only where it is. */
+const button = { isConnected: true, closest: () => null } as unknown as HTMLElement
+
+let sent: string[]
+
+const claim = (name: string, outcome: Outcome): Claim => ({
+  name,
+  send: async () => {
+    sent.push(name)
+    return outcome
+  },
+})
+
+beforeEach(() => {
+  sent = []
+  $told.set(null)
+  openPage()
+})
+
+test('everything is claimed in its order, a refusal in the middle passed over, and told at once', async () => {
+  await claimAll([claim('a', received), claim('b', refused), claim('c', received)], button)
+  expect(sent).toEqual(['a', 'b', 'c'])
+  expect($told.get()).toMatchObject({
+    title: 'reward.all.title(2)',
+    contents: [{ name: 'Iron ore', amount: 10 }],
+    failures: [{ name: 'b', reason: 'You have it.' }],
+  })
+  expect($claimedSoFar.get()).toBeNull()
+})
+
+test('a lost connection leaves the rest unclaimed, and says so', async () => {
+  await claimAll([claim('a', received), claim('b', unheard), claim('c', received)], button)
+  expect(sent).toEqual(['a', 'b'])
+  expect($told.get()).toMatchObject({
+    title: 'reward.all.title(1)',
+    line: 'reward.all.left(1)',
+    failures: [{ name: 'b', reason: 'act.refusal.unheard' }],
+  })
+})
+
+test('says how many are done, and a second press meanwhile does nothing', async () => {
+  const answers = [Promise.withResolvers<Outcome>(), Promise.withResolvers<Outcome>()]
+  const claims = answers.map(({ promise }, index) => ({ name: String(index), send: () => promise }))
+  const first = claimAll(claims, button)
+  expect(await claimAll([claim('again', received)], button)).toBe(false)
+  expect($claimedSoFar.get()).toEqual({ done: 0, total: 2 })
+  answers[0]?.resolve(received)
+  await vi.waitFor(() => expect($claimedSoFar.get()).toEqual({ done: 1, total: 2 }))
+  answers[1]?.resolve(received)
+  expect(await first).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('where nothing came, the dialog says it without a word of thanks', async () => {
+  await claimAll([claim('a', refused), claim('b', refused)], button)
+  expect($told.get()).toMatchObject({ title: 'reward.all.title_none', contents: [] })
+})
+
+test('what the session refuses, and tells by itself, ends it without a dialog', async () => {
+  await claimAll([claim('a', expired), claim('b', received)], button)
+  expect(sent).toEqual(['a'])
+  expect($told.get()).toBeNull()
+})
+
+test('another character claims nothing of it', async () => {
+  const change: Claim = {
+    name: 'a',
+    send: async () => {
+      $user.set({ kind: 'ready', user: { ...sampleUser, uid: '700002' } })
+      return received
+    },
+  }
+  await claimAll([change, claim('b', received)], button)
+  expect(sent).toEqual([])
+})
