@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
-import { taskCategories, taskStatuses } from '../../contract/task/list-calls.ts'
+import { taskCategories } from '../../contract/task/list-calls.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
+import { ClaimAll } from '../reward/ClaimAll.tsx'
 import { useView } from '../session/use-view.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { chooseCategory } from './choose-category.ts'
-import { fetchPresses } from './presses.ts'
+import { fetchPresses, pressAll } from './presses.ts'
 import { TaskRow } from './TaskRow.tsx'
-import type { Pages, TaskCategory } from './task-rules.ts'
+import { listClaimable, type Pages, type TaskCategory } from './task-rules.ts'
 import { $category, tasksOf } from './task-store.ts'
 
 /** The catalogue parts that the screen says. */
@@ -27,28 +28,28 @@ const names = [
 ] as const satisfies readonly (keyof typeof taskCategories)[]
 
 /** How many rewards wait in all categories; nothing where that could not be asked. */
-function Waiting() {
+function Waiting({ count }: { count: number | null }) {
   const { t } = useTexts()
-  const state = useStore(tasksOf(taskCategories.all).$state, { ssr: 'initial' })
-  if (state.kind === 'failed') return null
-  if (state.kind === 'loading') return <i className="skeleton skeleton--line" aria-hidden="true" />
-  const count = state.rows.filter(({ status }) => status === taskStatuses.claimable).length
+  if (count === null) return <i className="skeleton skeleton--line" aria-hidden="true" />
   return count === 0 ? t('task.waiting_none') : t('task.waiting', { count })
 }
 
 function Head() {
   const { t } = useTexts()
+  const state = useStore(tasksOf(taskCategories.all).$state, { ssr: 'initial' })
+  const count = state.kind === 'ready' ? listClaimable(state.rows).length : null
   return (
-    <section className="card tasks__head">
+    <section className="card tasks__head" tabIndex={-1}>
       <div className="item item--l">
         <Icon name="i-chest" />
       </div>
       <div className="grow">
         <p className="tasks__waiting" role="status">
-          <Waiting />
+          {state.kind !== 'failed' && <Waiting count={count} />}
         </p>
         <p className="small soft">{t('task.waiting_text')}</p>
       </div>
+      <ClaimAll count={count ?? 0} onPress={pressAll} />
     </section>
   )
 }

@@ -4,11 +4,14 @@ import { type Acted, performAct } from '../act/perform-act.ts'
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
-import { showReward } from '../reward/reward-store.ts'
+import { claimAll } from '../reward/claim-all.ts'
+import { listContents } from '../reward/contents.ts'
+import type { Outcome } from '../reward/outcome.ts'
+import { type Next, showContents } from '../reward/reward-store.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { getWebview } from '../webview/webview.ts'
 import { nameClaim } from './task-rules.ts'
-import { markClaimed, updateTasks } from './task-store.ts'
+import { markClaimed, readClaimable, updateTasks } from './task-store.ts'
 
 function sayRefusals(): Record<number, string> {
   return {
@@ -23,20 +26,45 @@ function isTaken(acted: Acted<unknown>): boolean {
   return acted.kind === 'done' || (acted.kind === 'refused' && acted.code === codes.alreadyClaimed)
 }
 
-/** Claims the reward of a task, and shows what it brought. The button is gone by then: the focus goes to `row`, where the player was. */
-export async function pressClaim(task: Task, row: HTMLElement | null): Promise<void> {
+/** Claims the reward of a task, once; its row says so at once. */
+async function claim(task: Task): Promise<Outcome> {
   const { task_key, title } = task
   const acted = await performAct(taskGet, { name: nameClaim(task), body: { task_key }, label: title })
+  if (acted.kind === 'ignored') return acted
   if (isTaken(acted)) markClaimed(task_key)
-  if (acted.kind === 'done') {
-    const { reward_list, coin } = acted.data
-    const balance = findChange(acted.before, coin)
-    const line = t('task.reward.line', { title })
-    showReward({ title: t('task.reward.title'), line, items: reward_list, balance }, () => row)
+  if (acted.kind !== 'done') return { kind: 'missed', acted, own: sayRefusals() }
+  const { reward_list, coin } = acted.data
+  return {
+    kind: 'received',
+    reward: { contents: listContents(reward_list), balance: findChange(acted.before, coin) },
   }
-  tellRefusal(acted, sayRefusals())
+}
+
+function findNext(row: HTMLElement | null): Next | null {
+  const [task] = readClaimable()
+  return task ? { name: task.title, press: () => pressClaim(task, row) } : null
+}
+
+/**
+ * Claims the reward of a task, shows what it brought, and offers the next. The button is gone by then: the focus goes to `row`,
+ * where the player was.
+ */
+export async function pressClaim(task: Task, row: HTMLElement | null): Promise<void> {
+  const outcome = await claim(task)
+  if (outcome.kind === 'received') {
+    const line = t('task.reward.line', { title: task.title })
+    showContents({ title: t('task.reward.title'), line, ...outcome.reward, next: findNext(row) }, () => row)
+  }
+  if (outcome.kind === 'missed') tellRefusal(outcome.acted, outcome.own)
   // Claiming is counted by other tasks itself.
-  if (acted.kind === 'done' || acted.kind === 'refused') await updateTasks()
+  if (outcome.kind === 'received' || (outcome.kind === 'missed' && outcome.acted.kind === 'refused'))
+    await updateTasks()
+}
+
+/** Every reward that waits is claimed, one after the other. */
+export async function pressAll(pressed: HTMLElement): Promise<void> {
+  const claims = readClaimable().map((task) => ({ name: task.title, send: () => claim(task) }))
+  if (await claimAll(claims, pressed)) await updateTasks()
 }
 
 /** Says how to get to the game, where the player may be already. The focus goes back to what was pressed. */

@@ -5,4 +5,6 @@ export const fetchPresses = () => import('./press-task.ts')
 
 export const pressClaim = deferPress(async () => (await fetchPresses()).pressClaim)
 
+export const pressAll = deferPress(async () => (await fetchPresses()).pressAll)
+
 export const pressOpenGame = deferPress(async () => (await fetchPresses()).pressOpenGame)

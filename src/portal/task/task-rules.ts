@@ -24,6 +24,11 @@ export function orderTasks(tasks: readonly Task[], now: number, kept: ReadonlySe
   return tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
+/** The tasks whose reward waits. */
+export function listClaimable(tasks: readonly Task[]): Task[] {
+  return tasks.filter(({ status }) => status === taskStatuses.claimable)
+}
+
 /** The parameter of the address that keeps the chosen category. */
 export const categoryParameter = 'category'
 

@@ -3,7 +3,7 @@ import { type Task, taskCategories, taskList, taskStatuses } from '../../contrac
 import { platformNow } from '../platform-clock.ts'
 import { callApi } from '../session/api.ts'
 import { createList, type List, loadModes, mapAnswer } from '../ui/list-store.ts'
-import { orderTasks, type TaskCategory } from './task-rules.ts'
+import { listClaimable, orderTasks, type TaskCategory } from './task-rules.ts'
 
 /** The category that is looked at. */
 export const $category = atom<TaskCategory>(taskCategories.all)
@@ -46,6 +46,12 @@ export async function updateTasks(): Promise<void> {
 /** The tasks of a category; each is asked for when it is looked at, and kept. A retry asks for everything that the page shows. */
 export function tasksOf(category: TaskCategory): Pick<List<Task>, '$state' | 'load'> {
   return { $state: categories[category].$state, load: updateTasks }
+}
+
+/** The tasks of all categories whose reward waits. */
+export function readClaimable(): Task[] {
+  const state = categories[taskCategories.all].$state.get()
+  return state.kind === 'ready' ? listClaimable(state.rows) : []
 }
 
 /** Looks at a category: what was there before is shown at once, and asked for anew. */

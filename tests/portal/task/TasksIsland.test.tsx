@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type Task, taskCategories } from '../../../src/contract/task/calls.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
@@ -26,7 +27,7 @@ const going = sampleTask({ task_key: 'guest', title: 'Regular guest', link: 'sig
 
 interface Shown extends Visit {
   list: Reply | Reply[] | Platform
-  claim?: Reply
+  claim?: Reply | Platform
   query?: string
 }
 
@@ -81,6 +82,40 @@ describe('the tasks', () => {
     expect(status()).toContain('No reward waits right now')
     expect(document.activeElement?.textContent).toContain('Time to play')
     expect(screen.queryByRole('button', { name: 'Claim Time to play' })).toBeNull()
+  })
+
+  test('are claimed together by one press, also those of other categories, and lead on after a single one', async () => {
+    const rest = sampleTask({ task_key: 'rest', title: 'A good rest', status: 1 })
+    const last = sampleTask({ task_key: 'last', title: 'Last but not least', status: 1, task_category: 3 })
+    const claimed = new Set<string>()
+    const readKey = (body: unknown) => v.parse(v.object({ task_key: v.string() }), body).task_key
+    const { tab, player } = await show({
+      list: ({ body }) =>
+        listOf(
+          ...[waiting, rest, last]
+            .filter(({ task_category }) => !JSON.stringify(body).includes('1') || task_category === 1)
+            .map((task) => (claimed.has(task.task_key) ? { ...task, status: 2 as const } : task)),
+        ),
+      claim: ({ body }) => {
+        const key = readKey(body)
+        claimed.add(key)
+        return ok({ task_key: key, status: 2, reward_list: [sampleItem()] })
+      },
+      query: '?category=1',
+    })
+    await player.click(screen.getByRole('button', { name: 'Claim Time to play' }))
+    await act(settle)
+    expect(await screen.findByRole('button', { name: 'One more: A good rest' })).toBeTruthy()
+    await player.click(screen.getByRole('button', { name: 'Splendid' }))
+    await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: '2 rewards are yours' })
+    expect(reward.textContent).toContain('×10')
+    const claims = tab.requests.filter(({ path }) => path.endsWith('task/get'))
+    expect(claims.map(({ body }) => readKey(body))).toEqual(['play', 'rest', 'last'])
+    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
+    expect(document.activeElement?.textContent).toContain('No reward waits right now')
   })
 
   test('are those of the category in the address, which a choice changes', async () => {
