@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { games } from '../../src/contract/games.ts'
+import { locales } from '../../src/contract/locales.ts'
 import { findLevel } from '../../src/platform/catalogue/levels.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { CatalogueMistakes } from '../../src/platform/catalogue/mistakes.ts'
@@ -57,6 +58,17 @@ describe('the demo publisher’s catalogue', () => {
 
   it('finds the VIP level of a growth', () => {
     expect([0, 199, 200, 2500, 1_000_000].map((growth) => findLevel(catalogue.levels, growth))).toEqual([1, 1, 2, 4, 7])
+  })
+
+  it('calls member gifts and benefits by different names, in every language', () => {
+    for (const { gameProject } of games)
+      for (const { code } of locales) {
+        const gifts = catalogue.memberGifts(gameProject).map(({ titleKey }) => catalogue.text(titleKey, code))
+        const benefits = [...catalogue.rights(gameProject).keys()].map((key) =>
+          catalogue.text(`rights.${key}.title`, code),
+        )
+        expect(gifts.filter((gift) => benefits.includes(gift))).toEqual([])
+      }
   })
 
   it('speaks English where a locale has no text', () => {
