@@ -98,6 +98,7 @@ async function spinTenTimes(page: Page, words: Words, received: Things): Promise
 
 async function claimRight(page: Page, words: Words, received: Things): Promise<void> {
   await page
+    .getByRole('listitem')
     .getByRole('button', { name: new RegExp(`^${words.benefits('membership.claim')}`) })
     .first()
     .click()

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Right } from '../../contract/benefits/rights-calls.ts'
 import type { User } from '../../contract/session/user.ts'
+import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { ClaimAll } from '../reward/ClaimAll.tsx'
 import { $benefitsStatus } from '../session/account-state.ts'
 import { usePlayer } from '../session/use-player.ts'
 import { Trouble } from '../ui/Trouble.tsx'
@@ -8,8 +12,9 @@ import type { Level } from './ladder.ts'
 import { levels } from './levels-store.ts'
 import { loadBenefits } from './load-benefits.ts'
 import { $level, rightTimes } from './membership-store.ts'
+import { pressAll } from './presses.ts'
 import { RightRow } from './RightRow.tsx'
-import { chooseRights } from './rights.ts'
+import { chooseRights, listOpen } from './rights.ts'
 import { rights } from './rights-store.ts'
 
 function Skeleton({ isCounted }: { isCounted: boolean }) {
@@ -47,6 +52,16 @@ function Title({ level, own }: { level: number; own: number | undefined }) {
   return <h2 className="brings__title">{t(`benefits.membership.${level === own ? 'brings' : 'fresh'}`, { level })}</h2>
 }
 
+/** Claims everything at the player's own level. What is left of rights out of sight is asked for once the browser is idle. */
+function ClaimRights({ rights, own }: { rights: readonly Right[]; own: number }) {
+  const times = useStore(rightTimes.$times)
+  useEffect(() => {
+    const keys = chooseRights(rights, own, own).flatMap(({ rights_key, times }) => (times > 0 ? rights_key : []))
+    return getEnvironment().onIdle(() => rightTimes.want(keys))
+  }, [rights, own])
+  return <ClaimAll count={listOpen(rights, own, times).length} onPress={pressAll} />
+}
+
 interface RowsProps {
   level: number
   ladder: readonly Level[]
@@ -62,6 +77,7 @@ function Rows({ level, ladder, player }: RowsProps) {
   const shown = chooseRights(all.data, level, player.vip_level)
   return (
     <>
+      {level === player.vip_level && <ClaimRights rights={all.data} own={level} />}
       <ul className="rights">
         {shown.map((right) => (
           <RightRow

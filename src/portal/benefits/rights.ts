@@ -39,3 +39,15 @@ export function chooseRights<R extends Right>(rights: readonly R[], level: numbe
     .filter(({ vip_level: from }) => (level === own ? from <= own : from === level))
     .toSorted((a, b) => order(a) - order(b))
 }
+
+/** The rights that can be claimed at the player's level as far as is known, each as often as it can, in the order in which they are shown. */
+export function listOpen<R extends Right>(
+  rights: readonly R[],
+  own: number,
+  times: Readonly<Record<string, Times>>,
+): R[] {
+  return chooseRights(rights, own, own).flatMap((right) => {
+    const standing = findRightStanding(right, own, times[right.rights_key])
+    return standing.kind === 'open' ? Array.from({ length: standing.count }, () => right) : []
+  })
+}

@@ -8,7 +8,8 @@ import { openMembership } from '../../../src/portal/benefits/open-membership.ts'
 import { rights } from '../../../src/portal/benefits/rights-store.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $benefitsStatus, type UserState } from '../../../src/portal/session/account-state.ts'
-import { listPaths, settle } from '../session/fake-environment.ts'
+import { sampleItem } from '../checkin/sample.ts'
+import { listPaths, type Platform, settle } from '../session/fake-environment.ts'
 import { type Replies, sampleUser } from '../session/sample.ts'
 import { ok, type Visit } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
@@ -107,6 +108,29 @@ describe('the membership', () => {
     await player.click(within(reward).getByRole('button', { name: 'Close' }))
     expect(rowOf('Daily gift').textContent).toContain('Claimed')
     expect(document.activeElement).toBe(rowOf('Daily gift'))
+  })
+
+  test('gives every open right of the own level by one press, as often as it is left, and says what failed', async () => {
+    const give: Platform = ({ body }) =>
+      JSON.stringify(body).includes('weekly')
+        ? ok({ rights_key: 'weekly', times: 0, reward_list: [sampleItem()] })
+        : { code: 3001 }
+    const { tab, player } = await show({ ...good, 'vip/rights_get': give })
+    await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: '1 reward is yours' })
+    expect(within(reward).getByRole('list', { name: 'Not claimed' }).textContent).toContain('Daily gift')
+    expect(listPaths(tab).filter((path) => path.endsWith('/rights_get'))).toHaveLength(2)
+    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+  })
+
+  test('offers the next right that waits after one', async () => {
+    const { player } = await show({ ...good, 'vip/rights_get': ok({ rights_key: 'daily', times: 0, reward_list: [] }) })
+    await player.click(screen.getByRole('button', { name: 'Claim Daily gift' }))
+    await act(settle)
+    expect(await screen.findByRole('button', { name: 'One more: Weekly gift' })).toBeTruthy()
   })
 
   test('says what is not known of a right, and asks again', async () => {
