@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { pressHub } from './presses.ts'
-import { countSpins } from './spins.ts'
+import { countSpins, noTicketsId } from './spins.ts'
 import { $choice, $spinning, scores } from './wheel-store.ts'
 
 /** The longest word that the hub has room for in its large letters. */
@@ -30,13 +30,16 @@ export function Hub({ isReady }: { isReady: boolean }) {
   const isSpinning = useStore($spinning, { ssr: 'initial' })
   const choice = useStore($choice, { ssr: 'initial' })
   const state = useStore(scores.$state, { ssr: 'initial' })
-  const isDisabled = isSpinning || !isReady || view === 'loading'
+  const isEmpty = view === 'ready' && state.kind === 'ready' && state.data.turn === 0
+  const isDisabled = isSpinning || !isReady || isEmpty || view === 'loading'
   const spin = t('wheel.disc.spin')
   return (
     <button
       className="wheel__hub"
       type="button"
       aria-disabled={isDisabled}
+      aria-describedby={isEmpty ? noTicketsId : undefined}
+      data-empty={isEmpty ? '' : undefined}
       onClick={({ currentTarget }) => !isDisabled && pressHub(currentTarget)}
     >
       <span className={spin.length > shortWord ? 'wheel__spin--long' : undefined}>{spin}</span>

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { pressSpin } from './presses.ts'
-import { choices, countSpins } from './spins.ts'
+import { choices, countSpins, noTicketsId } from './spins.ts'
 import { type Source, TicketSources } from './TicketSources.tsx'
 import { $choice, $spinning, type Scores, scores, wheel } from './wheel-store.ts'
 
@@ -40,8 +40,8 @@ function Spins({ shown }: { shown: Scores | null }) {
   const choice = useStore($choice, { ssr: 'initial' })
   const isSpinning = useStore($spinning, { ssr: 'initial' })
   const { kind } = useStore(wheel.$state, { ssr: 'initial' })
-  const count = countSpins(choice, shown?.turn ?? 1)
-  const isDisabled = isSpinning || !shown || kind !== 'ready'
+  const count = countSpins(choice, shown?.turn ?? 0)
+  const isDisabled = isSpinning || !shown?.turn || kind !== 'ready'
   const options = choices.map((value) => ({
     value,
     label: value === 'all' ? t('wheel.play.all') : formatNumber(Number(value)),
@@ -58,11 +58,17 @@ function Spins({ shown }: { shown: Scores | null }) {
         className="btn btn--glory"
         type="button"
         aria-disabled={isDisabled}
+        aria-describedby={shown?.turn === 0 ? noTicketsId : undefined}
         onClick={({ currentTarget }) => !isDisabled && pressSpin(currentTarget)}
       >
         <Icon name="i-ticket" />
         <span>{t(isSpinning ? 'wheel.play.turning' : 'wheel.play.spin', { count })}</span>
       </button>
+      {shown?.turn === 0 && (
+        <p className="small spins__note" id={noTicketsId}>
+          {t('wheel.tickets.none')}
+        </p>
+      )}
       {shown && choice === 'all' && shown.turn > count && (
         <p className="small soft spins__note">{t('wheel.play.most', { count: spinLimit })}</p>
       )}

@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { $ledToSources } from './wheel-store.ts'
 
 /** Where tickets come from. */
 export interface Source {
-  name: 'tasks' | 'shop' | 'checkin'
+  name: 'tasks' | 'shop' | 'checkin' | 'gifts'
   icon: string
   href: string
 }
@@ -17,26 +15,19 @@ interface Props {
   isNeeded: boolean
 }
 
-/** Where tickets come from, behind a line that opens by itself for who has none, and comes into view for who is led here. */
+/** Where tickets come from, behind a line that opens by itself for who has none. */
 export function TicketSources({ sources, isNeeded }: Props) {
   const { t } = useTexts()
   const details = useRef<HTMLDetailsElement>(null)
-  const led = useStore($ledToSources, { ssr: 'initial' })
   useEffect(() => {
     if (details.current && isNeeded) details.current.open = true
   }, [isNeeded])
-  useEffect(() => {
-    if (!details.current || led === 0) return
-    details.current.open = true
-    details.current.scrollIntoView({ block: 'nearest' })
-  }, [led])
   return (
     <details className="sources" ref={details}>
       <summary>
         {t('wheel.tickets.title')}
         <Icon name="g-down" />
       </summary>
-      {isNeeded && <p className="small soft">{t('wheel.tickets.none')}</p>}
       <ul className="sources__list">
         {sources.map(({ name, icon, href }) => (
           <li key={name}>

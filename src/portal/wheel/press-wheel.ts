@@ -21,7 +21,7 @@ import { sayPrize } from './say-prize.ts'
 import { type Outcome, spin, takeBigPrize } from './spin.ts'
 import { countSpins } from './spins.ts'
 import { noticeDuration, tellFailure } from './tell-failure.ts'
-import { $choice, $ledToSources, readSectors, scores, wheel } from './wheel-store.ts'
+import { $choice, readSectors, scores, wheel } from './wheel-store.ts'
 
 interface Told {
   title: string
@@ -67,18 +67,11 @@ function sayBigPrize(): Told {
   return { title: t('wheel.reward.title_big'), line: t('wheel.reward.big_line') }
 }
 
-/** Leads a player without tickets to where they come from. */
-function leadToSources(): void {
-  showToast({ icon: 'error', text: t('wheel.wheel_error_insufficient_points'), duration: noticeDuration })
-  $ledToSources.set($ledToSources.get() + 1)
-}
-
 /** Spins as often as the player has chosen. */
 export async function pressSpin(pressed: HTMLElement): Promise<void> {
   const shown = scores.read()
   const turner = findTurner()
   if (!shown || !turner) return
-  if (shown.turn === 0) return leadToSources()
   const count = countSpins($choice.get(), shown.turn)
   const body = { ...describeSpinner(), count }
   const label = t('wheel.label.spin', { count })

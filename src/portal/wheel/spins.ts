@@ -4,10 +4,13 @@ import { spinLimit } from '../../contract/wheel/calls.ts'
 export const choices = ['1', '10', 'all'] as const
 export type Choice = (typeof choices)[number]
 
-/** How many spins a choice comes to with these tickets: at most what one call takes, and at least one. */
+/** The id of the line that says why a player without tickets cannot spin. */
+export const noTicketsId = 'no-tickets'
+
+/** How many spins a choice comes to with these tickets: at most what one call takes. Without tickets, as many as were chosen. */
 export function countSpins(choice: Choice, tickets: number): number {
-  const wanted = choice === 'all' ? spinLimit : Number(choice)
-  return Math.max(1, Math.min(wanted, tickets, spinLimit))
+  const wanted = choice === 'all' ? tickets : Number(choice)
+  return Math.max(1, Math.min(wanted, tickets || wanted, spinLimit))
 }
 
 /** How far the big prize is; every spin adds one luck. `share` is the way made, from 0 to 1, `left` the spins to go. */

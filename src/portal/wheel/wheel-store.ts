@@ -44,9 +44,6 @@ export const wheelActs: readonly string[] = ['spin', 'big-prize']
 /** How many spins the next press means. */
 export const $choice = atom<Choice>('1')
 
-/** How often the player was led to where tickets come from. */
-export const $ledToSources = atom(0)
-
 /** The prizes that have a sector, in their order. */
 export function readSectors(): readonly Prize[] {
   return wheel.read()?.prize_list.filter(isShown) ?? []

@@ -123,9 +123,15 @@ describe('the wheel', () => {
     expect(region('Guaranteed big prize').textContent).toContain('20 of 60 luck')
   })
 
-  test('leads a player without tickets to where they come from', async () => {
+  test('says to a player without tickets why nothing spins, and where they come from', async () => {
     const { tab, player } = await show({ scores: ok({ score_list: scoreOf(0, 0) }) })
-    await player.click(screen.getByRole('button', { name: 'Spin 1 ticket' }))
+    await player.click(screen.getByRole('radio', { name: '10' }))
+    for (const name of ['Spin 10 tickets', 'Spin 10 times']) {
+      const button = screen.getByRole('button', { name })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^No tickets/)
+      await player.click(button)
+    }
     expect(screen.getByRole('link', { name: /^Shop/ }).closest('details')?.open).toBe(true)
     expect(tab.requests.some(({ path }) => path.includes('p2=2573'))).toBe(false)
   })

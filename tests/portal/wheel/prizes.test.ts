@@ -49,6 +49,7 @@ describe('the number of spins', () => {
     ['10', 7, 7],
     ['all', 23, 23],
     ['all', 70, 50],
+    ['10', 0, 10],
     ['all', 0, 1],
   ] as const)('%s with %d tickets is %d', (choice, tickets, count) => {
     expect(countSpins(choice, tickets)).toBe(count)
