@@ -27,13 +27,22 @@ async function readNumberAt(link: Locator): Promise<number | null> {
 
 const readDot = (page: Page) => readNumberAt(page.locator('.tabs').getByRole('link', { name: 'Messages' }))
 
+/** A player who joined before everything that is out now, to whom it is news. */
+async function createEarlyPlayer(): Promise<Player> {
+  const setClock = (now: string) => createSiteClient()(sandbox.setClock, { body: { now } })
+  await setClock('2026-01-01T12:00:00.000Z')
+  const player = await createPlayer()
+  await setClock(new Date().toISOString())
+  return player
+}
+
 /** The same of the badge of a box, by the name of its link. */
 const readBadge = (page: Page, name: string) => readNumberAt(page.getByRole('main').getByRole('link', { name }))
 
 test('a notice is received, and what is read leaves tab bar, boxes and the other tab of the browser together', async ({
   visit,
 }) => {
-  const player = await createPlayer()
+  const player = await createEarlyPlayer()
   const before = await countUnread(player)
   const all = before.system + before.community + before.game
   const page = await visit.open(`${game}/message`, { as: player, reducedMotion: 'reduce' })

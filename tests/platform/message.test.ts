@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin, monthInfo } from '../../src/contract/checkin/calls.ts'
+import { redDot } from '../../src/contract/home/calls.ts'
 import type { EnterKey } from '../../src/contract/home/enter-keys.ts'
 import {
   communityNoticeList,
@@ -36,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const minute = 60_000
+/** When a player joined for whom everything that is out is news. */
+const longAgo = '2025-01-01T00:00:00Z'
 
 async function write(fpUid: string, notice: Partial<NewNotice> = {}) {
   await transact(t.db, (tx) => writeNotice(tx, fpUid, { template: 'welcome', now: t.clock.now(), ...notice }))
@@ -53,8 +56,8 @@ async function signInHalf(uid: string): Promise<Player> {
 describe('system notices', () => {
   it('are what was written to the player and to everybody, latest first', async () => {
     t.clock.set(testStart)
-    const player = await t.register()
-    const other = await t.register()
+    const player = await t.register({ joined: longAgo })
+    const other = await t.register({ joined: longAgo })
     await write(player.fpUid)
     const values = { level: { text: 'levels.3' } }
     t.clock.advance(minute)
@@ -77,8 +80,26 @@ describe('system notices', () => {
     t.clock.set(testStart)
   })
 
-  it('speak the reader’s language, with numbers and days written its way', async () => {
+  it('count as read where they were out before the player joined, in lists, counts and dots', async () => {
     const player = await t.register()
+    const half = await signInHalf('777000993')
+    const body = { enter_keys: ['message', 'community', 'announcement'] }
+    for (const one of [player, half]) {
+      const { notice_list } = await listSystem(one)
+      expect(notice_list.length).toBeGreaterThan(0)
+      expect(notice_list.every((notice) => notice.is_viewed === 1)).toBe(true)
+      const news = dataOf(await one.call(communityNoticeList))
+      expect(news.notice_list.every((notice) => notice.is_viewed === 1)).toBe(true)
+      const { system_notices, community_notices, game_notices } = await summarize(one)
+      expect([system_notices.number, community_notices.number, game_notices.number]).toEqual([0, 0, 0])
+      expect(dataOf(await one.call(redDot, { body })).notice_list).toEqual([])
+    }
+    await write(player.fpUid)
+    expect((await summarize(player)).system_notices.number).toBe(1)
+  })
+
+  it('speak the reader’s language, with numbers and days written its way', async () => {
+    const player = await t.register({ joined: longAgo })
     const values = { amount: 12_345, date: { date: '2026-12-01T00:00:00.000Z' } }
     await write(player.fpUid, { template: 'growth_expiring', values })
     const [english] = await listOwn(player)
@@ -92,7 +113,7 @@ describe('system notices', () => {
 
   it('come page by page and by cursor, each once, while new ones are written', async () => {
     t.clock.set(testStart)
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     for (let n = 0; n < 25; n++) {
       // Several of one moment.
       if (n % 3 === 0) t.clock.advance(minute)
@@ -116,7 +137,7 @@ describe('system notices', () => {
   })
 
   it('refuse pages and cursors that are none', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     for (const query of [
       { page: 0 },
       { page: 101 },
@@ -134,7 +155,7 @@ describe('system notices', () => {
   })
 
   it('are marked read one by one, and stay so', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     for (let n = 0; n < 3; n++) await write(player.fpUid)
     const before = (await summarize(player)).system_notices.number
     const broadcast = (await listSystem(player)).notice_list.find(({ id }) => !/^\d+$/.test(id))
@@ -148,8 +169,8 @@ describe('system notices', () => {
   })
 
   it('refuse ids that the player has not', async () => {
-    const player = await t.register()
-    const other = await t.register()
+    const player = await t.register({ joined: longAgo })
+    const other = await t.register({ joined: longAgo })
     await write(player.fpUid)
     await write(other.fpUid)
     await write(other.fpUid)
@@ -168,7 +189,7 @@ describe('system notices', () => {
   })
 
   it('are marked read all at once, and what comes later is not', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     for (let n = 0; n < 12; n++) await write(player.fpUid)
     dataOf(await player.call(setNoticesRead, { body: { ids: ['5'] } }))
     dataOf(await player.call(setAllNoticesRead))
@@ -185,7 +206,7 @@ describe('system notices', () => {
   })
 
   it('are counted right when they are written and read at once', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     for (let n = 0; n < 5; n++) await write(player.fpUid)
     await Promise.all([
       ...Array.from({ length: 20 }, () => write(player.fpUid)),
@@ -229,7 +250,7 @@ describe('news', () => {
   it('of the community is for members', async () => {
     const guest = t.client({ 'game-project': 'st_global' })
     expect(codeOf(await guest(communityNoticeList))).toBe(1003)
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const first = dataOf(await player.call(communityNoticeList, { query: { page_size: 1 } }))
     const rest = dataOf(await player.call(communityNoticeList, { query: { cursor: first.next_cursor } }))
     expect(first.notice_list).toHaveLength(1)
@@ -238,7 +259,7 @@ describe('news', () => {
   })
 
   it('is read in one game, and news in another; the fun zone is the same game', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const before = (await summarize(player)).game_notices
     const [notice] = dataOf(await player.call(gameNoticeList)).notice_list
     if (!notice) throw new Error('no news')
@@ -278,7 +299,7 @@ describe('the switches', () => {
   }
 
   it('are on until they are set, one or several at a time', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const { setting_list } = dataOf(await player.call(noticeSettings))
     expect(setting_list.every(({ checked }) => checked === 1)).toBe(true)
     expect(setting_list[0]).toMatchObject({
@@ -295,7 +316,7 @@ describe('the switches', () => {
   })
 
   it('refuse what is no switch, and change nothing then', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     expect(await player.call(setNoticeSetting, { body: { level: 0, nothing: 0 } })).toMatchObject({
       code: 1001,
       msg: expect.stringContaining('nothing'),
@@ -313,7 +334,7 @@ describe('the switches', () => {
   })
 
   it('keep away what they are for', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const { service: kind } = { service: 'service' } as const
     const isOut = () =>
       t.catalogue.broadcasts.listOpen(null, t.clock.now()).filter((broadcast) => broadcast.kind === kind).length
@@ -345,7 +366,7 @@ describe('customer service', () => {
     dataOf(await t.client()(customerAnswer, { body: { fp_uid: player.fpUid, text } }))
 
   it('hears a player and answers', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const { message } = dataOf(await say(player, '  Where is my gift?  '))
     expect(message).toMatchObject({ id: '1', author: 'player', text: 'Where is my gift?', image_url: '' })
     expect(await summarize(player)).toMatchObject({
@@ -369,7 +390,7 @@ describe('customer service', () => {
   })
 
   it('numbers messages that come at once without a gap, and shows them page by page', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const answers = await Promise.all(Array.from({ length: 11 }, (_, n) => say(player, `Message ${n}`)))
     expect(answers.map(codeOf)).toEqual(Array<number>(11).fill(0))
     const { message_list, total } = dataOf(await player.call(customerList, { query: { page_size: 100 } }))
@@ -383,7 +404,7 @@ describe('customer service', () => {
   })
 
   it('refuses what is no message, and a half session', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     for (const text of ['', '   \n', 'x'.repeat(2001)])
       expect(await say(player, text)).toMatchObject({ code: 1001, msg: expect.stringContaining('text') })
     expect(codeOf(await say(player, 'x'.repeat(2000)))).toBe(0)
@@ -402,7 +423,7 @@ describe('customer service', () => {
   it('hears no more than it can outside of the sandbox, and hears again later', async () => {
     const real = await createTestPlatform({ config: { sandbox: false } })
     try {
-      const player = await real.register()
+      const player = await real.register({ joined: longAgo })
       for (let n = 0; n < 60; n++) expect(codeOf(await say(player, `Message ${n}`))).toBe(0)
       const key = randomUUID()
       expect(await say(player, 'One more', key)).toMatchObject({ code: 1004, status: 429 })
@@ -424,7 +445,7 @@ describe('the platform writes', () => {
   })
 
   it('of a new level, once, by its name', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const give = async (amount: number) =>
       dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'growth', amount } }))
     const [, second, third] = t.catalogue.levels
@@ -441,7 +462,7 @@ describe('the platform writes', () => {
   })
 
   it('of a role that was bound, by its name', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const half = await signInHalf('888000777')
     const role = dataOf(await half.call(userInfo))
     dataOf(await player.call(userBind, { body: { token: half.token } }))
@@ -454,7 +475,7 @@ describe('the platform writes', () => {
 
 describe('growth that is about to expire', () => {
   it('is told once, two weeks before', async () => {
-    const [player, poor] = [await t.register(), await t.register()]
+    const [player, poor] = [await t.register({ joined: longAgo }), await t.register()]
     const body = { fp_uid: player.fpUid, currency: 'growth', amount: 70 }
     dataOf(await t.client()(grant, { body }))
     const tell = async (time: string) => {
@@ -481,7 +502,7 @@ describe('the red dots', () => {
   }
 
   it('count what is new, and change with it', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     const before = await ask(player, 'message')
     await write(player.fpUid)
     const after = await ask(player, 'message')
@@ -502,12 +523,12 @@ describe('the red dots', () => {
   })
 
   it('go out when all is read, or switched off', async () => {
-    const player = await t.register()
+    const player = await t.register({ joined: longAgo })
     await write(player.fpUid)
     dataOf(await player.call(setAllNoticesRead))
     for (const key of ['message', 'announcement', 'community', 'customer'] as const)
       expect((await ask(player, key)).number).toBe(0)
-    const other = await t.register()
+    const other = await t.register({ joined: longAgo })
     const body = { community: 0, game: 0, letters: 0 } as const
     dataOf(await other.call(setNoticeSetting, { body }))
     for (const key of ['announcement', 'community', 'letters'] as const) expect((await ask(other, key)).number).toBe(0)

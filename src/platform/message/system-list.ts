@@ -48,6 +48,7 @@ export async function askSystemNotices(
   return await sql<NoticeRow[]>`
     select id, key, kind, link, values, viewed, rank, (extract(epoch from created_at) * 1000)::bigint as at
     from caller(${tokenHash}, ${gameProject}) me
+    cross join lateral (select a.created_at as joined from accounts a where a.fp_uid = me.fp_uid) joining
     left join notice_boxes box on box.fp_uid = me.fp_uid
     cross join lateral (
       (
@@ -62,7 +63,8 @@ export async function askSystemNotices(
       union all
       select
         b.id, b.rank, b.key, b.kind, b.link, '{}'::jsonb, to_timestamp(b.at / 1000.0),
-        exists (select 1 from notice_reads r where r.fp_uid = me.fp_uid and r.notice_id = b.id)
+        to_timestamp(b.at / 1000.0) < joined
+          or exists (select 1 from notice_reads r where r.fp_uid = me.fp_uid and r.notice_id = b.id)
       from jsonb_to_recordset(${JSON.stringify(broadcasts)}::text::jsonb)
         as b (id text, key text, kind text, link text, at bigint, rank int)
       where (to_timestamp(b.at / 1000.0), b.rank) < (${at}::timestamptz, ${rank}::int)
