@@ -1,7 +1,10 @@
 import { month } from '../checkin/checkin-store.ts'
+import { $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { askFor } from '../ui/ask-for.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
+import { findNewcomer } from './first-steps-done.ts'
 import { readToday } from './today.ts'
 
 /** The dot of the tab bar says that today's gift waits. */
@@ -12,9 +15,15 @@ function markTab(): void {
   setTabDot('signinbenefit', isWaiting ? 'some' : 0)
 }
 
+/** Fetches the first steps for who has some to do. */
+function offerFirstSteps(): void {
+  if (findNewcomer()) askFor('newcomer')
+}
+
 /** Loads the month of whoever is here, whose next gift is today's. */
 export function openToday(): void {
   month.$state.subscribe(markTab)
+  $user.subscribe(offerFirstSteps)
   followPlayer({
     onPlayer: (player) => {
       month.clear()

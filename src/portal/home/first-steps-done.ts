@@ -1,0 +1,18 @@
+import type { User } from '../../contract/session/user.ts'
+import { getEnvironment } from '../environment.ts'
+import { readAccount } from '../session/read-player.ts'
+import { $session } from '../session/session-store.ts'
+
+const doneName = 'guildhall.first_steps'
+
+/** The new player who is here and has first steps to do; null for anybody else. */
+export function findNewcomer(): User | null {
+  const account = readAccount()
+  if (account?.is_new !== 1 || $session.get().mode !== 'FULL') return null
+  return getEnvironment().local.get(doneName) === account.fp_uid ? null : account
+}
+
+/** Remembers that a player has done them: they do not come back. */
+export function rememberFirstSteps({ fp_uid }: User): void {
+  getEnvironment().local.set(doneName, fp_uid)
+}
