@@ -75,6 +75,8 @@ export interface Environment {
   /** Sets a custom property of the root element. */
   setRootProperty(name: string, value: string): void
   userAgent(): string
+  /** The languages that the browser is set to, the preferred one first. */
+  languages(): readonly string[]
   /** Whether `<dialog>` opens as a modal here. */
   supportsDialog(): boolean
 }
@@ -215,6 +217,7 @@ const browser: Environment = {
   },
   setRootProperty: (name, value) => document.documentElement.style.setProperty(name, value),
   userAgent: () => navigator.userAgent,
+  languages: () => navigator.languages,
   supportsDialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,
 }
 

@@ -39,6 +39,8 @@ export interface FakeTab {
   address: URL
   referrer: string
   facts: Record<string, string>
+  /** What the browser is set to. */
+  languages: readonly string[]
   requests: SentRequest[]
   events: { event: string; user: Record<string, unknown>; device: Record<string, unknown>; body: unknown }[]
   navigations: { to: string; how: string }[]
@@ -163,6 +165,7 @@ export function openTab(
     address: new URL(options.path ?? '/stormshot', 'https://portal.example'),
     referrer: options.referrer ?? '',
     facts: { ...siteFacts, ...options.facts },
+    languages: ['en-GB', 'en'],
     requests: [],
     events: [],
     navigations: [],
@@ -240,6 +243,7 @@ export function openTab(
       setRootProperty: (name, value) => {
         tab.rootProperties[name] = value
       },
+      languages: () => tab.languages,
       userAgent: () => 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0',
       supportsDialog: () => true,
     },

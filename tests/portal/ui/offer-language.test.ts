@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { offerLanguage } from '../../../src/portal/ui/offer-language.ts'
+import { findOwnLocale } from '../../../src/portal/ui/own-locale.ts'
+import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
+
+describe('the browser’s own locale', () => {
+  test.each([
+    [['de-AT', 'en'], 'de'],
+    [['nb-NO', 'sv-SE'], 'sv'],
+    [['pt-BR'], 'pt'],
+    [['in'], 'id'],
+    [['zh-HK'], 'zh-tw'],
+    [['zh-Hans-SG'], 'zh-cn'],
+    [['zhi'], null],
+    [['not a language', ''], null],
+    [[], null],
+  ])('of %j is %s', (languages, own) => {
+    expect(findOwnLocale(languages)).toBe(own)
+  })
+})
+
+describe('the offer of a language', () => {
+  const browser = createFakeBrowser()
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <aside id="language-offer" hidden><a><span></span></a><button></button></aside>
+      <div id="language">
+        <a href="/stormshot/ar" lang="ar" dir="rtl" data-code="ar" data-offer="المتابعة بالعربية"></a>
+      </div>`
+  })
+  const line = () => document.querySelector<HTMLElement>('#language-offer')
+  const visit = (languages: readonly string[], locale = 'en') => {
+    openTab(browser, { facts: { locale } }).languages = languages
+    offerLanguage()
+  }
+
+  test('leads to the page in it, said in it, until it is declined', () => {
+    visit(['ar-EG', 'en'])
+    const link = line()?.querySelector('a')
+    expect(line()?.hidden).toBe(false)
+    expect([link?.getAttribute('href')?.endsWith('/stormshot/ar'), link?.lang, link?.dir]).toEqual([true, 'ar', 'rtl'])
+    expect(link?.textContent).toBe('المتابعة بالعربية')
+    line()?.querySelector('button')?.click()
+    expect(line()?.hidden).toBe(true)
+    visit(['ar-EG'])
+    expect(line()?.hidden).toBe(true)
+  })
+
+  test('is for nobody who reads their own language already, or one that is not ours', () => {
+    visit(['ar'], 'ar')
+    expect(line()?.hidden).toBe(true)
+    visit(['zh-CN'], 'zhi')
+    expect(line()?.hidden).toBe(true)
+    visit(['fi'])
+    expect(line()?.hidden).toBe(true)
+  })
+})
