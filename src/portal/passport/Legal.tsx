@@ -1,29 +1,29 @@
+import type { LocaleCode } from '../../contract/locales.ts'
 import { minimumAge } from '../../contract/passport/credentials.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { readingAddress } from './opened-page.ts'
+import { readingAddress, readOpened } from './opened-page.ts'
 
 const pages = [
   { route: 'myinfo/privacy', label: 'passport.legal.privacy' },
   { route: 'benefits/pointsrule', label: 'passport.legal.rules' },
 ] as const
 
+interface Props {
+  locale: LocaleCode
+  isJoining: boolean
+}
+
 /** Below the form: what one may read before joining, each in a tab of its own, and for who joins the least age. */
-export function Legal({ isJoining }: { isJoining: boolean }) {
+export function Legal({ locale, isJoining }: Props) {
   const { t } = useTexts()
-  const isHydrated = useHydrated()
+  // The address of the page, which names its game, is known in the browser only.
+  const site = useHydrated() ? readOpened().site : null
   return (
     <footer className="legal soft">
       {isJoining && <p>{t('passport.legal.age', { age: minimumAge })}</p>}
       {pages.map(({ route, label }) => (
-        // The game of the page is known in the browser only.
-        <a
-          className="link"
-          key={route}
-          href={isHydrated ? readingAddress(route) : undefined}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="link" key={route} href={readingAddress(site, locale, route)} target="_blank" rel="noopener">
           {t(label)}
         </a>
       ))}

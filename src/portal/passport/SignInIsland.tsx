@@ -27,7 +27,7 @@ function usePortal(): void {
   }, [])
 }
 
-function SignIn() {
+function SignIn({ locale }: { locale: LocaleCode }) {
   const mode = useStore($mode, { ssr: 'initial' })
   const form = useLoginForm(mode === 'sent' ? 'forgot' : mode)
   usePortal()
@@ -37,7 +37,7 @@ function SignIn() {
       {(mode === 'login' || mode === 'register') && (
         <>
           <Ways onPlayDemo={form.playDemo} />
-          <Legal isJoining={mode === 'register'} />
+          <Legal locale={locale} isJoining={mode === 'register'} />
         </>
       )}
     </Sheet>
@@ -48,7 +48,7 @@ function SignIn() {
 export function SignInIsland({ locale }: { locale: LocaleCode }) {
   return (
     <TextsProvider locale={locale}>
-      <SignIn />
+      <SignIn locale={locale} />
     </TextsProvider>
   )
 }

@@ -36,9 +36,12 @@ export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ti
   return `${addressOf(site, locale)}?${new URLSearchParams(parameters)}`
 }
 
-/** A page to read, on the site that this one was opened for; without one, on the first of all, since they say the same on each. */
-export function readingAddress(route: 'myinfo/privacy' | 'benefits/pointsrule'): string {
-  const { site, locale } = readOpened()
+/** A page to read on a site; without one, on the first of all, since it says the same on each. */
+export function readingAddress(
+  site: Site | null,
+  locale: LocaleCode,
+  route: 'myinfo/privacy' | 'benefits/pointsrule',
+): string {
   const shown = site ?? sites[0]
   return shown ? pathOf(shown, locale, route) : '/'
 }
