@@ -22,8 +22,9 @@ interface Props {
 /** A notice in its list. */
 export function Letter({ icon, title, content, link, base, lang, look, at }: Props) {
   const { t } = useTexts()
-  const titleId = useId()
-  const goId = useId()
+  const id = useId()
+  const titleId = `title${id}`
+  const goId = `go${id}`
   const isNew = look === 'unread' || look === 'fresh'
   return (
     <li className="letter" data-notice={look}>
