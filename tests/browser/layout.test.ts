@@ -64,6 +64,19 @@ test('one rem is 100 units of the 750-unit design', async ({ visit }) => {
   }
 })
 
+test('home leads to places without a tab, and asks a guest to sign in where one needs it', async ({ visit }) => {
+  const page = await visit.open('/stormshot')
+  const doors = page.getByRole('region', { name: 'In the hall' }).getByRole('link')
+  expect(await doors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['benefits/pointstask', 'store', 'giftsWheel', 'benefits/pack', 'gift', 'giftsPackage'].map((route) =>
+      pathOf(site, 'en', route),
+    ),
+  )
+  await doors.filter({ hasText: 'Backpack' }).click()
+  await page.locator('#login').waitFor({ state: 'visible' })
+  expect(new URL(page.url()).pathname).toBe('/stormshot')
+})
+
 test('the language picker leads to this page in every language, by its own name', async ({ visit }) => {
   const page = await visit.open('/stormshot/de/benefits')
   await page.locator('.top [popovertarget="language"]').click()
