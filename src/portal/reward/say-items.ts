@@ -27,8 +27,7 @@ export function sayCount(content: Content): string | null {
 
 /** The name of one thing that is given. */
 export function sayName(content: Content): string {
-  if ('name' in content) return content.name
-  return t(content.kind === 'growth' ? 'reward.growth' : 'reward.role_growth')
+  return 'name' in content ? content.name : t('reward.growth')
 }
 
 function sayContent(content: Content): string {

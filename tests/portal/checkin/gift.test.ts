@@ -20,10 +20,10 @@ test('growth alone is added, and nothing at all is still drawn', () => {
   expect(pickFace({ pkg_icon: '', item_list: [] }).amount).toBe(1)
 })
 
-test('a gift opens into its items and what growth it brings', () => {
-  const gift = { pkg_icon: '', item_list: [sampleItem()], game_growth: 30, game_role_growth: 0 }
+test('a gift opens into its items and what growth it brings the account, whose the role’s is, too', () => {
+  const gift = { pkg_icon: '', item_list: [sampleItem()], game_growth: 30, game_role_growth: 10 }
   expect(openGift(gift).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['item', 5],
-    ['growth', 30],
+    ['growth', 40],
   ])
 })

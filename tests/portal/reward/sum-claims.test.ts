@@ -26,8 +26,7 @@ test('things of one name are one, and growth comes last', () => {
   expect(merged).toEqual([
     { kind: 'item', icon: 'ore', name: 'Iron ore', amount: 7, isPacked: true },
     { kind: 'item', icon: 'coin', name: 'Points', amount: 15, isPacked: false },
-    { kind: 'growth', icon: 'growth', amount: 40 },
-    { kind: 'roleGrowth', icon: 'growth', amount: 10 },
+    { kind: 'growth', icon: 'growth', amount: 50 },
   ])
 })
 
