@@ -46,6 +46,8 @@ export interface Environment {
   /** Gives the page another address without going anywhere: what is chosen on it, for links and the way back. */
   rewriteAddress(address: URL): void
   reload(): void
+  /** Fetches a page ahead of a visit to it; not every browser does. */
+  prefetch(address: string): void
   scrollToTop(): void
   cookies: KeptValues
   /** Kept for ever, shared by tabs. */
@@ -188,6 +190,11 @@ const browser: Environment = {
   navigate: (address, how = 'push') => (how === 'push' ? location.assign(address) : location.replace(address)),
   rewriteAddress: (address) => history.replaceState(history.state, '', address),
   reload: () => location.reload(),
+  prefetch: (address) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'prefetch', href: address })
+    document.head.append(link)
+  },
   scrollToTop: () => scrollTo(0, 0),
   cookies,
   local: createStorage(() => localStorage),

@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { Tab } from '../routes.ts'
 import { Dot } from './Dot.tsx'
+import { $going } from './going-store.ts'
 import { Icon } from './Icon.tsx'
 import { $tabDots } from './tab-dots-store.ts'
 
@@ -34,6 +35,7 @@ function TabDot({ tab }: { tab: Tab }) {
 
 function TabBar({ places, current }: Omit<Props, 'locale'>) {
   const { t } = useTexts()
+  const going = useStore($going, { ssr: 'initial' })
   return (
     <nav className="tabs" aria-label={t('layout.tab.label')}>
       {places.map(({ tab, href }) => (
@@ -41,6 +43,7 @@ function TabBar({ places, current }: Omit<Props, 'locale'>) {
           href={href}
           className={tab === 'signinbenefit' ? 'tabs__day' : undefined}
           aria-current={tab === current ? 'page' : undefined}
+          data-going={href === going ? '' : undefined}
           key={tab}
         >
           <span>

@@ -23,8 +23,15 @@ function Cost({ count }: { count: number }) {
   )
 }
 
-/** The button in the middle of the wheel; `isReady` says whether there are prizes to spin for. */
-export function Hub({ isReady }: { isReady: boolean }) {
+interface Props {
+  /** Whether there are prizes to spin for. */
+  isReady: boolean
+  /** Whether they did not come. */
+  hasFailed: boolean
+}
+
+/** The button in the middle of the wheel. */
+export function Hub({ isReady, hasFailed }: Props) {
   const { t } = useTexts()
   const view = useView()
   const isSpinning = useStore($spinning, { ssr: 'initial' })
@@ -36,6 +43,7 @@ export function Hub({ isReady }: { isReady: boolean }) {
   return (
     <button
       className="wheel__hub"
+      data-failed={hasFailed ? '' : undefined}
       type="button"
       aria-disabled={isDisabled}
       aria-describedby={isEmpty ? noTicketsId : undefined}

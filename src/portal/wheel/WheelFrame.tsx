@@ -4,7 +4,7 @@ import { middle, turn } from './geometry.ts'
 const groups = [0, 1, 2]
 const lampCircle = { cx: middle, cy: middle, r: 273, pathLength: 24 }
 
-/** What lies under the disc: rim and sockets, and the paints of the whole wheel. */
+/** What lies under the disc: rim and sockets, and the paints of the whole wheel. Part of the page itself, as nothing of it changes. */
 export function WheelRim() {
   return (
     <svg className="wheel__rim" viewBox="0 0 600 600" aria-hidden="true">

@@ -60,7 +60,7 @@ describe('the security of an account', () => {
     }
     const { tab, player } = await show(replies)
     await player.click(press('Delete account'))
-    const sheet = screen.getByRole('dialog', { name: 'Delete your account?' })
+    const sheet = await screen.findByRole('dialog', { name: 'Delete your account?' })
     await player.click(within(sheet).getByRole('button', { name: 'Delete' }))
     await act(settle)
     expect(within(sheet).getByText('Please enter your password.')).toBeTruthy()

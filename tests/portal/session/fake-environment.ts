@@ -45,6 +45,8 @@ export interface FakeTab {
   events: { event: string; user: Record<string, unknown>; device: Record<string, unknown>; body: unknown }[]
   navigations: { to: string; how: string }[]
   reloads: number
+  /** The addresses that were fetched ahead. */
+  prefetched: string[]
   scrolls: number
   rootProperties: Record<string, string>
   /** Lets time pass: due timers run in their order. */
@@ -170,6 +172,7 @@ export function openTab(
     events: [],
     navigations: [],
     reloads: 0,
+    prefetched: [],
     scrolls: 0,
     rootProperties: {},
     pass,
@@ -200,6 +203,9 @@ export function openTab(
       },
       rewriteAddress: (address) => {
         tab.address = address
+      },
+      prefetch: (address) => {
+        tab.prefetched.push(address)
       },
       reload: () => {
         tab.reloads += 1

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
 import { BigPrizeIsland } from '../../../src/portal/wheel/BigPrizeIsland.tsx'
-import { OddsIsland } from '../../../src/portal/wheel/OddsIsland.tsx'
+import { OddsIsland, texts as oddsTexts } from '../../../src/portal/wheel/OddsIsland.tsx'
 import { openWheel } from '../../../src/portal/wheel/open-wheel.ts'
 import { PlayIsland, texts as playTexts } from '../../../src/portal/wheel/PlayIsland.tsx'
 import { RecordsIsland, texts as recordsTexts } from '../../../src/portal/wheel/RecordsIsland.tsx'
@@ -65,7 +65,7 @@ const show = (answers: Answers & { prizes?: Reply | Reply[] }, user: UserState =
         <RewardIsland locale="en" />
       </>
     ),
-    texts: [...wheelTexts, ...playTexts, ...recordsTexts],
+    texts: [...wheelTexts, ...oddsTexts, ...playTexts, ...recordsTexts],
     start: openWheel,
     replies: {
       '/wheel/prizes': answers.prizes ?? prizes,

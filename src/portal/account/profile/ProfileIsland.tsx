@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../../contract/locales.ts'
 import { TextsProvider } from '../../i18n/TextsProvider.tsx'
+import { useIdleFetch } from '../../ui/fetch-code.ts'
 import { Known, knownTexts } from '../Known.tsx'
 import { loadProfile, profile } from '../profile-store.ts'
 import { $draft } from './draft-store.ts'
 import { ProfileForm } from './ProfileForm.tsx'
+import { fetchPresses } from './presses.ts'
 import './profile.css'
 import { Ways } from './Ways.tsx'
 
@@ -19,6 +21,7 @@ interface ScreenProps {
 
 function ProfileScreen(props: ScreenProps) {
   const state = useStore(profile.$state, { ssr: 'initial' })
+  useIdleFetch(fetchPresses)
   const draft = useStore($draft, { ssr: 'initial' })
   return (
     <Known state={state} onRetry={loadProfile}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Profile } from '../../../contract/account/profile.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { link, unlink, verify } from './press-ways.ts'
+import { pressLink, pressUnlink, pressVerify } from './presses.ts'
 import { offers } from './ways-store.ts'
 
 /** The address, and what there is to do about one that is not verified. */
@@ -29,7 +29,7 @@ function EmailWay({ profile }: { profile: Profile }) {
         )}
       </div>
       {isDue && (
-        <button className="btn btn--s" type="button" onClick={verify}>
+        <button className="btn btn--s" type="button" onClick={pressVerify}>
           {t('account.ways.verify')}
         </button>
       )}
@@ -57,7 +57,7 @@ function ProviderWay({ type, name, status }: Profile['third_party_list'][number]
           className="btn btn--s"
           type="button"
           aria-label={t('account.ways.unlink_label', { name })}
-          onClick={() => unlink(way)}
+          onClick={() => pressUnlink(way)}
         >
           {t('account.ways.unlink')}
         </button>
@@ -67,7 +67,7 @@ function ProviderWay({ type, name, status }: Profile['third_party_list'][number]
           className="btn btn--s"
           type="button"
           aria-label={t('account.ways.link_label', { name })}
-          onClick={() => link(way)}
+          onClick={() => pressLink(way)}
         >
           {t('account.ways.link')}
         </button>

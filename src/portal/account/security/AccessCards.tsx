@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { unlink, type Way } from '../profile/press-ways.ts'
+import type { Way } from '../profile/press-ways.ts'
 import { sayDate } from '../say-date.ts'
-import { $exportSaid, $sending, download, signOutEverywhere } from './press-security.ts'
+import { pressDownload, pressSignOutEverywhere, pressUnlink } from './presses.ts'
 import { loadSafety, type Security } from './security-store.ts'
+import { $exportSaid, $sending } from './sending-store.ts'
 
-async function pressUnlink(way: Way): Promise<void> {
-  await unlink(way)
+async function takeAway(way: Way): Promise<void> {
+  await pressUnlink(way)
   await loadSafety()
 }
 
@@ -30,7 +31,7 @@ export function Identities({ identities }: { identities: Security['identity_list
               className="btn btn--s"
               type="button"
               aria-label={t('account.ways.unlink_label', { name })}
-              onClick={() => pressUnlink({ type, name })}
+              onClick={() => takeAway({ type, name })}
             >
               {t('account.ways.unlink')}
             </button>
@@ -65,7 +66,7 @@ export function Devices({ security }: { security: Security }) {
           </li>
         ))}
       </ul>
-      <button className="btn" type="button" onClick={signOutEverywhere}>
+      <button className="btn" type="button" onClick={pressSignOutEverywhere}>
         {t('account.security.devices.sign_out')}
       </button>
     </section>
@@ -82,7 +83,7 @@ export function Export() {
         <h2 id="export-title">{t('account.security.export.title')}</h2>
       </div>
       <p className="soft">{t('account.security.export.text')}</p>
-      <button className="btn" type="button" aria-busy={isSending} aria-disabled={isSending} onClick={download}>
+      <button className="btn" type="button" aria-busy={isSending} aria-disabled={isSending} onClick={pressDownload}>
         {t('account.security.export.action')}
       </button>
       <p className="small soft export-said" role="status">

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { orderRoles } from '../../roles/list-roles.ts'
 import { $roles, $user } from '../../session/account-state.ts'
+import { fetchCode } from '../../ui/fetch-code.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { DeleteSheet } from './DeleteSheet.tsx'
+import { fetchDeleteSheet } from './presses.ts'
 import type { Security } from './security-store.ts'
+
+const DeleteSheet = lazy(fetchDeleteSheet)
 
 /** What goes with the account, in the player's own numbers. */
 function Lost() {
@@ -40,6 +43,9 @@ function Lost() {
 export function DeleteCard({ security }: { security: Security }) {
   const { t } = useTexts()
   const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    if (await fetchCode(fetchDeleteSheet)) setAsking(true)
+  }
   return (
     <section className="card stack" aria-labelledby="delete-title">
       <div className="head">
@@ -50,10 +56,14 @@ export function DeleteCard({ security }: { security: Security }) {
         <h3 className="lost-title">{t('account.security.delete.lost')}</h3>
         <Lost />
       </div>
-      <button className="btn btn--danger" type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <button className="btn btn--danger" type="button" aria-haspopup="dialog" onClick={ask}>
         {t('account.security.delete.action')}
       </button>
-      {isAsking && <DeleteSheet security={security} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <DeleteSheet security={security} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -10,9 +10,10 @@ import { useForm } from '../../ui/use-form.ts'
 import { profile } from '../profile-store.ts'
 import { sayDate } from '../say-date.ts'
 import { sentenceDuration } from '../tell-refused.ts'
+import { deleteAccount } from './delete-account.ts'
 import { deleteSchema } from './password-schemas.ts'
-import { $sending, deleteAccount } from './press-security.ts'
 import type { Security } from './security-store.ts'
+import { $sending } from './sending-store.ts'
 
 const daySeconds = 24 * 60 * 60
 

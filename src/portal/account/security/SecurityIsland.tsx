@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../../i18n/TextsProvider.tsx'
+import { useIdleFetch } from '../../ui/fetch-code.ts'
 import { Known, knownTexts } from '../Known.tsx'
 import { profile } from '../profile-store.ts'
 import { Waiting, waitingTexts } from '../Waiting.tsx'
 import { Devices, Export, Identities } from './AccessCards.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { fetchPresses } from './presses.ts'
 import './security.css'
 import { $safety, loadSafety } from './security-store.ts'
 
@@ -15,6 +17,7 @@ export const texts = [...knownTexts, ...waitingTexts, 'account.security', 'accou
 
 function SecurityScreen() {
   const { t } = useTexts()
+  useIdleFetch(fetchPresses)
   const state = useStore($safety, { ssr: () => ({ kind: 'loading' as const }) })
   const known = useStore(profile.$state, { ssr: 'initial' })
   const isWaiting = known.kind === 'ready' && known.data.delete_time > 0

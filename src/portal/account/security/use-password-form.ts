@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { changeSchema, type Passwords } from './password-schemas.ts'
-import { $sending, sendPassword } from './press-security.ts'
+import { sendPassword } from './send-password.ts'
+import { $sending } from './sending-store.ts'
 
 const nothing: Passwords = { password: '', new_password: '' }
 
