@@ -1,0 +1,24 @@
+import { getEnvironment } from '../environment.ts'
+import { forPlayers } from '../session/for-players.ts'
+import { askFor } from '../ui/ask-for.ts'
+import { followLinks } from './follow-links.ts'
+
+/** Fetches the offer of another language for whose browser is set to one; variants of Chinese are not told apart here. */
+async function offerLanguage(): Promise<void> {
+  const { fact, languages } = getEnvironment()
+  if (languages()[0]?.slice(0, 2) === fact('locale').slice(0, 2)) return
+  const offer = await import('../ui/offer-language.ts').catch(() => null)
+  offer?.offerLanguage()
+}
+
+/** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
+export function startRest(): void {
+  followLinks()
+  void offerLanguage()
+  // A page that is only read has no badges to fill, nor the code that asks the platform.
+  if (getEnvironment().fact('account') === 'none') return
+  forPlayers(async () => {
+    askFor('overlays')
+    ;(await import('../message/follow-summary.ts')).followSummary()
+  })
+}
