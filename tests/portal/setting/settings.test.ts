@@ -8,7 +8,7 @@ import { ok, openPage } from '../set-up/open-page.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-const names = { account: 'system', level: 'system', community: 'community' }
+const names = { account: 'system', level: 'system', community: 'community', letters: 'mail' }
 
 /** The platform's switches, of which some are off. */
 function answerWith(off: readonly string[]) {
@@ -43,7 +43,7 @@ function listSent(): unknown[] {
   return tab.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 
-test('switches stand in their groups, in the order in which they come', () => {
+test('switches stand in their groups, in the order in which they come, without those of letters, which no page shows', () => {
   const state = groups.$state.get()
   const shown = state.kind === 'ready' ? state.rows.map(({ title, settings: own }) => [title, own.length]) : []
   expect(shown).toEqual([
