@@ -1,4 +1,5 @@
 import { month } from '../checkin/checkin-store.ts'
+import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
@@ -15,9 +16,9 @@ function markTab(): void {
   setTabDot('signinbenefit', isWaiting ? 'some' : 0)
 }
 
-/** Fetches the first steps for who has some to do. */
+/** Fetches the first steps for who has some to do, after today's gift, which is one of them. */
 function offerFirstSteps(): void {
-  if (findNewcomer()) askFor('newcomer')
+  if (findNewcomer()) getEnvironment().onIdle(() => askFor('newcomer'))
 }
 
 /** Loads the month of whoever is here, whose next gift is today's. */

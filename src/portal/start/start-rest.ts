@@ -18,6 +18,7 @@ export function startRest(): void {
   // A page that is only read has no badges to fill, nor the code that asks the platform.
   if (getEnvironment().fact('account') === 'none') return
   forPlayers(async () => {
+    askFor('rest')
     askFor('overlays')
     ;(await import('../message/follow-summary.ts')).followSummary()
   })
