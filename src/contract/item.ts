@@ -11,6 +11,10 @@ export const itemSchema = v.object({
 })
 export type Item = v.InferOutput<typeof itemSchema>
 
+/** An item where it is looked at closely: `item_text` says in one line what it does. */
+export const describedItemSchema = v.object({ ...itemSchema.entries, item_text: v.string() })
+export type DescribedItem = v.InferOutput<typeof describedItemSchema>
+
 /** What every claim, purchase, spin and use answers beside its own fields: what was received, and each balance that changed. */
 export const receiptSchema = v.object({
   reward_list: v.array(itemSchema),

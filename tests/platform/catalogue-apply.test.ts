@@ -145,7 +145,9 @@ describe('a catalogue that is applied', () => {
       edit('stormshot/items.yaml', 'st-brew:', 'st-tonic-old: { icon: potion, kind: item }\n  st-brew:')
       edit('stormshot/texts/en.yaml', 'st-brew:', 'st-tonic-old: Old tonic\n  st-brew:')
       edit('kingofavalon/items.yaml', 'items:', 'items:\n  st-tonic: { icon: potion, kind: item }')
+      edit('stormshot/texts/en.yaml', 'item_texts:', 'item_texts:\n  st-tonic-old: A drink.')
       edit('kingofavalon/texts/en.yaml', 'items:', 'items:\n  st-tonic: Tonic')
+      edit('kingofavalon/texts/en.yaml', 'item_texts:', 'item_texts:\n  st-tonic: A drink.')
       expect(await listTaken()).toEqual([{ what: 'st-tonic in st_global', players: 1 }])
     })
 

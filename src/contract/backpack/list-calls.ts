@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemSchema } from '../item.ts'
+import { describedItemSchema, itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
@@ -16,7 +16,7 @@ export const backpackEntrySchema = v.object({
   type: v.picklist(backpackTypes),
   title: v.string(),
   /** One of it. */
-  items: v.array(itemSchema),
+  items: v.array(describedItemSchema),
   /** How many there are. */
   valid_count: amountSchema,
   /** Unix seconds; 0 for what never expires. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemSchema } from '../item.ts'
+import { describedItemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
@@ -27,7 +27,7 @@ export const productSchema = v.object({
   time_limiter: v.picklist([1, 2]),
   start_time: timeSchema,
   end_time: timeSchema,
-  item_list: v.array(itemSchema),
+  item_list: v.array(describedItemSchema),
 })
 export type Product = v.InferOutput<typeof productSchema>
 

@@ -1,7 +1,7 @@
 import { type BackpackEntry, backpackTypes, type Delivery } from '../../contract/backpack/calls.ts'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
-import { type Item, listContents, toWireItems } from '../catalogue/items.ts'
+import { type Item, listContents, toDescribedItems, toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Asking } from '../http/route.ts'
 
@@ -78,7 +78,7 @@ export function toWireEntry({ id, item, amount, delivery, type }: Entry, catalog
     id,
     type,
     title: catalogue.text(`items.${item.id}`, locale),
-    items: toWireItems([{ item, num: 1 }], catalogue, locale),
+    items: toDescribedItems([{ item, num: 1 }], catalogue, locale),
     valid_count: amount,
     expire_time: 0,
     delivery,

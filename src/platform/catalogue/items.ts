@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sharedFolder } from '../../contract/content/pages.ts'
 import { type GameProject, games } from '../../contract/games.ts'
-import type { Item as WireItem } from '../../contract/item.ts'
+import type { DescribedItem, Item as WireItem } from '../../contract/item.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
@@ -56,7 +56,7 @@ const itemSchema = v.variant('kind', [
 
 export const itemsKind = {
   file: 'items.yaml',
-  about: 'Everything that can be given, by id. Its name is the text `items.<id>`.',
+  about: 'Everything that can be given, by id. Texts: its name `items.<id>`, and what it does `item_texts.<id>`.',
   folders: 'all',
   pattern: /^items\.yaml$/,
   schema: v.strictObject({ items: v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), itemSchema) }),
@@ -93,7 +93,7 @@ function checkContents(entry: Entry<ItemsFile>, items: ReadonlyMap<string, Item>
   }
 }
 
-/** Reads the items; an id given twice and one without an English name are mistakes. */
+/** Reads the items; an id given twice and one without its English texts are mistakes. */
 export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<string, Item> {
   const items = new Map<string, Item>()
   const entries = reader.take(itemsKind)
@@ -101,7 +101,9 @@ export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<st
     const gameProject = games.find((game) => game.prefix === entry.folder)?.gameProject ?? ''
     for (const [id, item] of Object.entries(entry.value.items)) {
       if (items.has(id)) entry.report(['items', id], 'is given in another folder already')
-      if (!texts.has(`items.${id}`)) entry.report(['items', id], `has no English text items.${id}`)
+      for (const text of [`items.${id}`, `item_texts.${id}`]) {
+        if (!texts.has(text)) entry.report(['items', id], `has no English text ${text}`)
+      }
       items.set(id, { ...item, id, gameProject })
     }
   }
@@ -149,5 +151,17 @@ export function toWireItems(list: readonly GiftItem[], texts: Pick<Texts, 'text'
     item_name: texts.text(`items.${item.id}`, locale),
     item_icon: item.icon,
     game_project: item.gameProject,
+  }))
+}
+
+/** Items as they are shown where they are looked at closely, each with the line that says what it does (rule 6.14). */
+export function toDescribedItems(
+  list: readonly GiftItem[],
+  texts: Pick<Texts, 'text'>,
+  locale: LocaleCode,
+): DescribedItem[] {
+  return toWireItems(list, texts, locale).map((item) => ({
+    ...item,
+    item_text: texts.text(`item_texts.${item.item_id}`, locale),
   }))
 }

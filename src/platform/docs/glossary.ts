@@ -23,6 +23,7 @@ export const glossary: Readonly<Record<string, string>> = {
   item_list: 'The items.',
   item_name: 'Its name in the language of the `lang` header.',
   item_num: 'How many of it.',
+  item_text: 'What it does, in one line.',
   msg: 'What it was refused for, for developers.',
   next_cursor: 'Where the next page begins; empty at the end.',
   now_day: 'Today, in the game’s time zone.',

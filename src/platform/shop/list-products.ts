@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productList, type Product as WireProduct } from '../../contract/shop/calls.ts'
 import { toWirePeriod } from '../../contract/windows.ts'
-import { toWireItems } from '../catalogue/items.ts'
+import { toDescribedItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
@@ -27,7 +27,7 @@ function toWireProduct({ product, period }: Sale, count: SaleCount, texts: Texts
     vip_restriction: product.vipRestriction,
     time_limiter: period ? 1 : 2,
     ...toWirePeriod(period),
-    item_list: toWireItems(product.items, texts, locale),
+    item_list: toDescribedItems(product.items, texts, locale),
   }
 }
 

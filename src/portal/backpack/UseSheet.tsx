@@ -67,6 +67,7 @@ interface Props {
 function OpenSheet({ sheet, recordsHref }: Props & { sheet: Sheet }) {
   const { t } = useTexts()
   const { thing, sent } = sheet
+  const [item] = thing.items
   const confirm = useRef<HTMLButtonElement>(null)
   // React's own autoFocus comes before the dialog is open.
   useEffect(() => confirm.current?.focus(), [])
@@ -84,9 +85,14 @@ function OpenSheet({ sheet, recordsHref }: Props & { sheet: Sheet }) {
       </div>
       <div className="use__thing">
         <span className="item item--xl">
-          <Icon name={`i-${thing.items[0]?.item_icon ?? 'gift'}`} />
+          <Icon name={`i-${item?.item_icon ?? 'gift'}`} />
         </span>
-        {!sent && <p className="soft">{t('backpack.entry.held', { count: thing.valid_count })}</p>}
+        {!sent && (
+          <>
+            <p className="use__says">{item?.item_text}</p>
+            <p className="soft">{t('backpack.entry.held', { count: thing.valid_count })}</p>
+          </>
+        )}
       </div>
       {sent ? <SentStep sent={sent} recordsHref={recordsHref} /> : <AskStep sheet={sheet} confirm={confirm} />}
     </Dialog>

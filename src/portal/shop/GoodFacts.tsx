@@ -32,7 +32,7 @@ export function GoodFacts({ product }: { product: Product }) {
   )
 }
 
-/** What so many of a product bring. */
+/** What so many of a product bring, and what each of it does. */
 export function GoodContents({ product, count }: { product: Product; count: number }) {
   const { t } = useTexts()
   const id = useId()
@@ -41,6 +41,11 @@ export function GoodContents({ product, count }: { product: Product; count: numb
     <div className="well buying__contents">
       <h3 id={id}>{t('shop.sheet.contents')}</h3>
       <Loot contents={listContents(items)} labelledBy={id} />
+      {items.map(({ item_id, item_name, item_text }) => (
+        <p className="small" key={item_id}>
+          {items.length > 1 && <b>{item_name}</b>} {item_text}
+        </p>
+      ))}
     </div>
   )
 }

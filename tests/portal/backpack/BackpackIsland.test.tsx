@@ -102,6 +102,7 @@ describe('using a thing', () => {
     const { tab, player } = await show({ 'backpack/list': listOf(sampleThing()), 'backpack/use': used({}) })
     await player.click(screen.getByRole('button', { name: 'Use: Rope' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Rope' }))
+    expect(sheet.getByText('For climbing where no ladder reaches.')).toBeTruthy()
     expect(sheet.getByText('It goes to the game, to Captain Wren, Isles 207.')).toBeTruthy()
     expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Use' }))
     const amount = sheet.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' })

@@ -12,7 +12,7 @@ export function sampleThing(changes: Partial<BackpackEntry> = {}): BackpackEntry
     id: '7',
     type: 'item',
     title: 'Rope',
-    items: [sampleItem()],
+    items: [{ ...sampleItem(), item_text: 'For climbing where no ladder reaches.' }],
     valid_count: 3,
     expire_time: 0,
     delivery: '',

@@ -115,10 +115,11 @@ describe('the shop', () => {
     expect(within(sheet).getByText('Bought one by one').nextElementSibling?.textContent).toBe('260')
   })
 
-  test('claims no saving where there is none', async () => {
+  test('says what an item does, and claims no saving where there is none', async () => {
     const { player } = await show({ 'shop/product_list': shelves })
     await player.click(screen.getByRole('button', { name: 'Field rations: 20 points' }))
     const sheet = await screen.findByRole('dialog', { name: 'Field rations' })
+    expect(within(sheet).getByText('Feed your survivors.')).toBeTruthy()
     expect(within(sheet).queryByText(/^Save/)).toBeNull()
     expect(within(sheet).queryByText('Bought one by one')).toBeNull()
   })

@@ -17,7 +17,14 @@ export function sampleProduct(part: Partial<Product> = {}): Product {
     start_time: 0,
     end_time: 0,
     item_list: [
-      { item_id: 'rations', item_num: 5, item_name: 'Field rations', item_icon: 'backpack', game_project: 'st_global' },
+      {
+        item_id: 'rations',
+        item_num: 5,
+        item_name: 'Field rations',
+        item_icon: 'backpack',
+        game_project: 'st_global',
+        item_text: 'Feed your survivors.',
+      },
     ],
     ...part,
   }
