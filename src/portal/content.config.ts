@@ -28,6 +28,6 @@ export const collections = {
   }),
   publisher: defineCollection({
     loader: glob({ base, pattern: 'shared/publisher.yaml', generateId }),
-    schema: z.object({ name: z.string(), email: z.string() }),
+    schema: z.object({ name: z.string(), email: z.string(), answer_hours: z.number().default(24) }),
   }),
 }

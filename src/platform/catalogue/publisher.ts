@@ -10,11 +10,17 @@ export const publisherKind = {
   schema: v.strictObject({
     name: v.pipe(v.string(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email('must be an e-mail address')),
+    answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
   }),
-  fields: { name: 'The publisher’s name.', email: 'Where players write about their data.' },
+  fields: {
+    name: 'The publisher’s name.',
+    email: 'Where players write about their data.',
+    answer_hours: 'Within how many hours customer service answers.',
+  },
 } as const
 
-export type Publisher = v.InferOutput<typeof publisherKind.schema>
+/** What pages say of the publisher. */
+export type Publisher = Pick<v.InferOutput<typeof publisherKind.schema>, 'name' | 'email'>
 
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {

@@ -1,5 +1,5 @@
 /** Letters as somebody types them in a hurry: small, and without their marks. */
-function simplify(text: string): string {
+export function simplify(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

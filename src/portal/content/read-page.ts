@@ -30,11 +30,17 @@ function findEntries(): ReturnType<typeof readEntries> {
   return entriesOfBuild
 }
 
-/** What placeholders say in a game: its name, and who answers for the hall. */
-export async function readValues(site: Site): Promise<PageValues> {
+/** Who answers for the hall, and within how many hours. */
+export async function readPublisher(): Promise<CollectionEntry<'publisher'>['data']> {
   const publisher = await getEntry('publisher', 'shared/publisher')
   if (!publisher) throw new Error('The catalogue has no shared/publisher.yaml')
-  return { game: site.game.name, publisher: publisher.data.name, email: publisher.data.email }
+  return publisher.data
+}
+
+/** What placeholders say in a game: its name, and who answers for the hall. */
+export async function readValues(site: Site): Promise<PageValues> {
+  const { name, email } = await readPublisher()
+  return { game: site.game.name, publisher: name, email }
 }
 
 /**

@@ -9,28 +9,32 @@ import { Icon } from '../ui/Icon.tsx'
 import { listTexts } from '../ui/List.tsx'
 import { Composer } from './Composer.tsx'
 import './picture-dialog.css'
+import { fetchReceipt } from './fetch-receipt.ts'
 import { fetchPresses } from './presses.ts'
+import type { Help } from './ReceiptCard.tsx'
 import type { TalkPicture } from './SaidItem.tsx'
 import { Thread } from './Thread.tsx'
 import './talk.css'
-import { $hasBelow, $said, noteScroll } from './talk-view-store.ts'
+import { $hasBelow, $receipt, $said, noteScroll } from './talk-view-store.ts'
 
 /** The catalogue parts that the screen says. */
 export const texts = ['act', 'customer', 'layout.dialog', ...listTexts, ...gateTexts] as const
 
 const fetchPictureDialog = async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog })
 const PictureDialog = lazy(fetchPictureDialog)
+const ReceiptCard = lazy(fetchReceipt)
 
 /** Pixels from its end within which a talk counts as read to the end. */
 const nearEnd = 120
 
-function Talk() {
+function Talk({ help }: { help: Help }) {
   const { t } = useTexts()
   useIdleFetch(fetchPresses)
   const scroll = useRef<HTMLElement>(null)
   const [picture, setPicture] = useState<TalkPicture | null>(null)
   const hasBelow = useStore($hasBelow, { ssr: 'initial' })
   const said = useStore($said, { ssr: 'initial' })
+  const receipt = useStore($receipt, { ssr: 'initial' })
   // The talk is laid out from its end, where its scrolling begins; upwards is negative.
   const look = async (chosen: TalkPicture) => {
     if (await fetchCode(fetchPictureDialog)) setPicture(chosen)
@@ -52,6 +56,11 @@ function Talk() {
         <Icon name="g-down" />
         {t('customer.answer.below')}
       </button>
+      {receipt !== null && (
+        <Suspense>
+          <ReceiptCard text={receipt} help={help} />
+        </Suspense>
+      )}
       <Composer onSent={goToEnd} />
       <p className="off" role="status">
         {said}
@@ -66,19 +75,19 @@ function Talk() {
 }
 
 /** The talk for whom it is: fully logged-in players, with a character here or without. */
-function TalkScreen() {
+function TalkScreen({ help }: { help: Help }) {
   const { t } = useTexts()
   const view = useView()
   if (view === 'guest') return null
   if (view === 'half') return <HalfGate title={t('account.member.guest_title')} text={t('account.member.guest_text')} />
-  return view === 'failed' ? <FailedGate /> : <Talk />
+  return view === 'failed' ? <FailedGate /> : <Talk help={help} />
 }
 
 /** The talk with the customer service: the latest words at the bottom, and below them where the next are written. */
-export function TalkIsland({ locale }: { locale: LocaleCode }) {
+export function TalkIsland({ locale, help }: { locale: LocaleCode; help: Help }) {
   return (
     <TextsProvider locale={locale}>
-      <TalkScreen />
+      <TalkScreen help={help} />
     </TextsProvider>
   )
 }

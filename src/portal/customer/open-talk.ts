@@ -10,6 +10,7 @@ import { takeBack } from './draft-store.ts'
 import { actPrefix } from './outgoing.ts'
 import { settleKept } from './take-in.ts'
 import { $outgoing, talk } from './talk-store.ts'
+import { $receipt } from './talk-view-store.ts'
 import { isUnread } from './unread.ts'
 
 /** Milliseconds from the opening of the talk to the first look for something new. */
@@ -28,6 +29,7 @@ async function restoreOutgoing(): Promise<void> {
 
 async function loadTalk(): Promise<void> {
   $outgoing.set([])
+  $receipt.set(null)
   await talk.load(loadModes.init)
   await restoreOutgoing()
 }

@@ -6,10 +6,12 @@ import { tellRefusal } from '../act/say-refusal.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { platformNow } from '../platform-clock.ts'
+import { fetchReceipt } from './fetch-receipt.ts'
 import { actPrefix } from './outgoing.ts'
 import { settleOutgoing } from './take-in.ts'
 import type { Outgoing } from './talk.ts'
 import { $outgoing, dropOutgoing } from './talk-store.ts'
+import { $receipt } from './talk-view-store.ts'
 
 /** How much of a message names it where it is told of later, in characters. */
 const labelLength = 40
@@ -39,7 +41,14 @@ async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Messag
   const place = placeOf(name)
   const body = { text, image_id: imageId }
   const acted = await performAct(customerSend, { name, body, label: labelOf(text) })
-  if (acted.kind === 'done') settleOutgoing(name, acted.data.message)
+  if (acted.kind === 'done') {
+    settleOutgoing(name, acted.data.message)
+    // A receipt whose code does not come is not missed: the message stands in the talk.
+    fetchReceipt().then(
+      () => $receipt.set(text),
+      () => undefined,
+    )
+  }
   if (acted.kind === 'unheard') markWaiting(name)
   // Where the account has changed the page is about to be loaded anew, and sends it then.
   if (acted.kind !== 'refused' || acted.code === codes.accountInfoChanged) return null

@@ -9,6 +9,9 @@ export const $hasBelow = atom(false)
 /** What is said to who does not see the talk: the latest answer. */
 export const $said = atom('')
 
+/** The words of the message that has arrived last, for which there is a receipt; null for none. */
+export const $receipt = atom<string | null>(null)
+
 /** Notes how far the talk is scrolled; at its end nothing is below. */
 export function noteScroll(isAtEnd: boolean): void {
   $isAtEnd.set(isAtEnd)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listAnchors } from '../../../src/contract/content/questions.ts'
+import { findQuestions } from '../../../src/portal/content/find-questions.ts'
 import { matchWords } from '../../../src/portal/content/match-words.ts'
 import { readQuestions } from '../../../src/portal/content/read-questions.ts'
 import { readWords, writeHtml } from '../../../src/portal/content/write-html.ts'
@@ -15,6 +16,29 @@ const html = `<p>Nobody's words.</p>
 <h3 id="when-when">When? {#when}</h3>
 <p>Now.</p>
 <h2 id="rest-rest">Rest {#rest}</h2>`
+
+describe('questions that are like a message', () => {
+  const list = (...questions: string[]) => questions.map((question, index) => ({ id: String(index), question }))
+  const find = (text: string, ...questions: string[]) => findQuestions(text, list(...questions)).map(({ id }) => id)
+
+  it('share words with it, whatever their endings and marks, closest first', () => {
+    expect(
+      find('My TASKS gave no reward', 'Is it fair?', 'Where are rewards?', 'Is the reward of a task lost?'),
+    ).toEqual(['2', '1'])
+    expect(find('Où est ma récompense ?', 'Une recompense manque', 'Le reste')).toEqual(['0'])
+  })
+
+  it('are found in languages without spaces', () => {
+    expect(find('報酬が届きません', '報酬はどこですか', 'いつ始まりますか')).toEqual(['0'])
+  })
+
+  it('are at most three, and none for words that most have', () => {
+    const wheel = Array.from({ length: 32 }, (_, index) => (index < 4 ? 'wheel' : 'points'))
+    expect(find('The wheel', ...wheel)).toEqual(['0', '1', '2'])
+    expect(find('My points', ...wheel)).toEqual([])
+    expect(find('', ...wheel)).toEqual([])
+  })
+})
 
 describe('questions', () => {
   it('come in groups, each with the anchor and the answer below it', () => {

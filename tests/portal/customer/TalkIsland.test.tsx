@@ -39,10 +39,19 @@ const replies: Replies = {
   'customer/setreaded': ok({}),
 }
 
+const help = {
+  hours: 24,
+  questions: [
+    { id: 'spin', question: 'Is the wheel fair?' },
+    { id: 'make-up', question: 'Can I make up a missed day?' },
+  ],
+  href: '/stormshot/myinfo/faq',
+}
+
 /** The talk as its page starts it, with what was written before and not taken. */
 const show = ({ unsent = '', ...visit }: Visit & { unsent?: string }) =>
   showIsland({
-    island: <TalkIsland locale="en" />,
+    island: <TalkIsland locale="en" help={help} />,
     texts,
     start: () => {
       if (unsent) keepUnsentText({ text: unsent })
@@ -82,6 +91,23 @@ describe('the talk with the customer service', () => {
     expect(document.activeElement).toBe(field())
     expect(said()).toHaveLength(1)
     expect(listPaths(tab).filter((path) => path.endsWith('customer/send'))).toHaveLength(1)
+  })
+
+  test('says when a message that has arrived is answered, and what is like it, until it is', async () => {
+    const { tab, player } = await show({})
+    await player.type(field(), 'I missed three days!')
+    await player.click(send())
+    await act(settle)
+    // Once to be read and once to be heard.
+    expect(screen.getAllByText('Got it! We answer within 24 hours.')).toHaveLength(2)
+    const found = within(screen.getByRole('list', { name: 'These may help until then' })).getAllByRole('link')
+    expect(found.map((link) => link.getAttribute('href'))).toEqual(['/stormshot/myinfo/faq#make-up'])
+    write('support', 'Sorry to hear.')
+    await act(async () => {
+      await tab.pass(4000)
+      await settle()
+    })
+    expect(screen.queryByRole('link', { name: 'Can I make up a missed day?' })).toBeNull()
   })
 
   test('gives back what is refused', async () => {
