@@ -81,6 +81,10 @@ export interface Environment {
   languages(): readonly string[]
   /** Whether `<dialog>` opens as a modal here. */
   supportsDialog(): boolean
+  /** What plays sounds, which browsers allow after a press only; null where there is nothing. */
+  createAudioContext(): AudioContext | null
+  /** Shakes the device, where it can. */
+  vibrate(milliseconds: number): void
 }
 
 /** Milliseconds after which a browser without idle callbacks is taken for idle. */
@@ -226,6 +230,8 @@ const browser: Environment = {
   userAgent: () => navigator.userAgent,
   languages: () => navigator.languages,
   supportsDialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,
+  createAudioContext: () => (typeof AudioContext === 'function' ? new AudioContext() : null),
+  vibrate: (milliseconds) => navigator.vibrate?.(milliseconds),
 }
 
 let current = browser

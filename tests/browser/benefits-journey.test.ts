@@ -4,7 +4,17 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { createSiteClient, test } from '../set-up/browser.ts'
-import { add, learn, readBackpack, readSum, sumRecord, type Things, take, type Words } from '../set-up/read-benefits.ts'
+import {
+  add,
+  hear,
+  learn,
+  readBackpack,
+  readSum,
+  sumRecord,
+  type Things,
+  take,
+  type Words,
+} from '../set-up/read-benefits.ts'
 import { shareOut } from '../set-up/share-out.ts'
 
 /** A Thursday: the bundle of the middle of the week is on sale, five for each player. */
@@ -53,14 +63,14 @@ async function readDeliveries(origin: string, uid: string): Promise<string[]> {
 
 async function checkIn(page: Page, words: Words, received: Things): Promise<void> {
   await page.getByRole('button', { name: words.checkin('summary.claim', { day: 1 }) }).click()
-  await take(page, words, received)
+  await hear(page, words, received)
   await page.getByRole('button', { name: words.checkin('summary.claimed_today') }).waitFor()
 }
 
 async function claimTask(page: Page, words: Words, received: Things): Promise<void> {
   await page.getByText(words.task('waiting', { count: 1 })).waitFor()
   await page.getByRole('button', { name: new RegExp(`^${words.task('state.claim')}`) }).click()
-  await take(page, words, received)
+  await hear(page, words, received)
   await page.getByText(words.task('waiting_none')).waitFor()
 }
 
@@ -102,7 +112,7 @@ async function claimRight(page: Page, words: Words, received: Things): Promise<v
     .getByRole('button', { name: new RegExp(`^${words.benefits('membership.claim')}`) })
     .first()
     .click()
-  await take(page, words, received)
+  await hear(page, words, received)
   await page.getByText(words.benefits('membership.claimed')).filter({ visible: true }).first().waitFor()
 }
 

@@ -60,6 +60,16 @@ export async function readBackpack(page: Page, words: Words): Promise<Things> {
   return new Map(titles.map((title, index) => [title, counts[index] ?? 0]))
 }
 
+/** Hears what a small claim brought: one thing at most beside growth, which comes after it. */
+export async function hear(page: Page, words: Words, received: Things): Promise<void> {
+  const [beginning = ''] = splitLines(words.reward('received', { gift: '' }))
+  const said = page.getByRole('log').getByText(beginning)
+  await said.waitFor({ state: 'attached' })
+  const [text = ''] = splitLines((await said.textContent()) ?? '')
+  const [, name = '', amount = ''] = /^(.+?) ×([\d٠-٩]+)/.exec(text.slice(beginning.length).trim()) ?? []
+  add(received, name, readNumber(amount) ?? 0)
+}
+
 /** Takes what a reward holds, and closes it. */
 export async function take(page: Page, words: Words, received: Things): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: words.reward('button') }) })

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { CallOptions } from '../../contract/client.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
+import { wakeAudio } from '../ui/audio.ts'
 import { $acting, setActing } from './acting-store.ts'
 import { keepAct, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
 import { type Acted, type SendingOptions, sendAct } from './send-act.ts'
@@ -31,6 +32,7 @@ export async function performAct<E extends Endpoint>(
   { name, query, body, label, ...how }: Act<E>,
 ): Promise<Acted<v.InferOutput<E['data']>>> {
   if ($acting.get().has(name)) return { kind: 'ignored' }
+  wakeAudio()
   const { createId, now } = getEnvironment()
   const place = placeOf(name)
   const kept = readKeptAct(place)

@@ -53,8 +53,8 @@ export async function pressClaim(right: Right, row: HTMLElement | null): Promise
   const outcome = await claim(right)
   if (outcome.kind === 'missed') tellRefusal(outcome.acted)
   if (outcome.kind !== 'received') return
-  const title = t('benefits.membership.reward_title')
-  showContents({ title, line: right.title, ...outcome.reward, next: findNext(row) }, () => row)
+  const story = { title: t('benefits.membership.reward_title'), line: right.title, occasion: 'claim' } as const
+  showContents({ ...story, ...outcome.reward, next: findNext(row) }, () => row)
 }
 
 /** Every right that is open is claimed, as often as it can, one after the other. */

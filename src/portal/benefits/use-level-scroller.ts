@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isMotionWelcome } from '../ui/motion.ts'
 import { $goal, $level, endWay, goToLevel, passLevel } from './membership-store.ts'
 
 /** The chosen card is the one that stands on the line in the middle. */
@@ -11,10 +12,9 @@ function bringCard(scroller: HTMLElement, level: number, behavior: ScrollBehavio
   const card = [...scroller.children].find((each) => levelOf(each) === level)
   if (!card) return
   const [place, frame] = [card.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const left = place.x + place.width / 2 - frame.x - frame.width / 2
   // By a place: a browser takes a way, however short, as one to the next card.
-  scroller.scrollTo({ left: scroller.scrollLeft + left, behavior: isStill ? 'instant' : behavior })
+  scroller.scrollTo({ left: scroller.scrollLeft + left, behavior: isMotionWelcome() ? behavior : 'instant' })
 }
 
 /** The level that the player has swiped to in the native scroller is chosen. */

@@ -18,7 +18,9 @@ async function tell(claim: Promise<Outcome>, findSource: () => HTMLElement | nul
   if (outcome.kind !== 'received') return
   const { reward } = outcome
   const { contents, balance } = reward
-  showContents({ title: sayRewardTitle(t, reward), line: sayRewardLine(t, reward), contents, balance }, findSource)
+  const occasion = reward.claim === 'makeUp' ? 'purchase' : 'claim'
+  const story = { title: sayRewardTitle(t, reward), line: sayRewardLine(t, reward), occasion } as const
+  showContents({ ...story, contents, balance }, findSource)
 }
 
 /** The golden button: today's gift. */

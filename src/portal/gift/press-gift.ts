@@ -56,9 +56,10 @@ async function receiveOne(gift: MemberGift, pressed: HTMLElement): Promise<void>
   if (outcome.kind !== 'received') return
   const { contents, balance, isEarlier, hasGrown } = outcome.reward
   if (hasGrown) void updateGifts()
-  const line = isEarlier ? t('gift.reward.earlier') : gift.title
+  // The answer to an earlier press is told by the dialog, which says so.
+  const story = isEarlier ? { line: t('gift.reward.earlier') } : { line: gift.title, occasion: 'claim' as const }
   const next = findNext(pressed)
-  showContents({ title: t('gift.reward.title'), line, contents, balance, next }, () => pressed)
+  showContents({ title: t('gift.reward.title'), ...story, contents, balance, next }, () => pressed)
 }
 
 /** A gift is received, or the login opens for who is not fully signed in. */

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { playSound } from '../ui/sound.ts'
 import { useCountUp } from '../ui/use-count-up.ts'
+import { BigPrize, NewLevel } from './BigScreen.tsx'
 import type { BalanceChange } from './balance-change.ts'
 import { Loot } from './Loot.tsx'
 import type { Failure } from './outcome.ts'
 import { $told, closeReward, type Next, type Told } from './reward-store.ts'
-import { sayContents } from './say-items.ts'
+import { SmallClaims } from './SmallClaims.tsx'
+import { sayReceived } from './say-received.ts'
 
 /** The balance waits for the things to land. */
 const counting = { length: 900, delay: 450 }
@@ -89,8 +92,9 @@ function RewardDialog(told: Told & { packHref: string | undefined }) {
   const { t } = useTexts()
   const isPacked = contents.some((content) => content.kind === 'item' && content.isPacked)
   const isNothing = contents.length === 0 && failures.length > 0
-  const received = isNothing ? [] : [t('reward.received', { gift: sayContents(contents) })]
-  const points = balance ? [t('reward.balance', { count: balance.after })] : []
+  useEffect(() => {
+    if (!isNothing) playSound('chest')
+  }, [isNothing])
   return (
     <Dialog className="reward" labelledBy="reward-title" onClose={closeReward}>
       <div className="pop">
@@ -106,7 +110,7 @@ function RewardDialog(told: Told & { packHref: string | undefined }) {
         {failures.length > 0 && <Failures failures={failures} />}
         {balance && <Balance {...balance} />}
         <p className="off" role="status">
-          {[...received, ...points].join('. ')}
+          {isNothing ? '' : sayReceived(t, contents, balance)}
         </p>
         {isPacked && packHref && <PackLink href={packHref} />}
         <Buttons next={next} />
@@ -126,13 +130,15 @@ interface Props {
 
 function CurrentReward({ packHref }: { packHref: string | undefined }) {
   const told = useStore($told, { ssr: 'initial' })
-  return told && <RewardDialog {...told} packHref={packHref} />
+  if (!told) return <NewLevel />
+  return told.ceremony === 'big' ? <BigPrize {...told} /> : <RewardDialog {...told} packHref={packHref} />
 }
 
-/** What a claim, a purchase or a spin brought, over whatever page it happened on. */
+/** What a claim, a purchase or a spin brought, and a new VIP level, over whatever page it happened on (rule 3.17). */
 export function RewardIsland({ locale, packHref }: Props) {
   return (
     <TextsProvider locale={locale}>
+      <SmallClaims />
       <CurrentReward packHref={packHref} />
     </TextsProvider>
   )

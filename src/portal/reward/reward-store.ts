@@ -1,9 +1,12 @@
 import { atom } from 'nanostores'
 import type { Item } from '../../contract/item.ts'
+import { getEnvironment } from '../environment.ts'
 import { askFor } from '../ui/ask-for.ts'
 import type { BalanceChange } from './balance-change.ts'
+import { type Ceremony, ceremonyOf, type Occasion } from './ceremony-of.ts'
 import { type Content, listContents } from './contents.ts'
 import type { Failure } from './outcome.ts'
+import { centreOf, type Point } from './point.ts'
 
 /** The next thing that waits on the same screen: its name, and the press that claims it. */
 export interface Next {
@@ -19,26 +22,66 @@ interface Story {
   next?: Next | null
 }
 
-/** What the reward dialog shows. */
+/** What a dialog shows, that of a chest or one as large as the screen. */
 export interface Told extends Story {
   contents: readonly Content[]
   /** Of several claims, those that brought nothing. */
   failures?: readonly Failure[]
+  ceremony: Exclude<Ceremony, 'small'>
   /** Where the focus goes when the player closes it. */
   findSource: () => HTMLElement | null
 }
 
+/** A claim without a dialog: its things fly to the balance from where it was pressed. */
+export interface SmallClaim extends Pick<Told, 'contents' | 'balance' | 'findSource'> {
+  id: number
+  from: Point | null
+}
+
+/** How it came about; `purchase` unless said otherwise. */
+interface Came {
+  occasion?: Occasion
+}
+
 /** What a claim, a purchase or a spin brought. */
-export interface Reward extends Story {
+export interface Reward extends Story, Came {
   items: readonly Item[]
 }
 
 /** What the reward dialog tells now; null while it is closed. */
 export const $told = atom<Told | null>(null)
 
-/** Shows what was received; when the player closes it, the focus is where `findSource` says. */
-export function showContents(told: Omit<Told, 'findSource'>, findSource: Told['findSource']): void {
-  $told.set({ ...told, findSource })
+/** The small claims of the last seconds, which are said to screen readers as they come. */
+export const $smallClaims = atom<readonly SmallClaim[]>([])
+
+/** Milliseconds after which what was said of a small claim is gone. */
+const sayingDuration = 4000
+
+let smallClaims = 0
+
+function showSmallClaim(claim: Pick<SmallClaim, 'contents' | 'balance' | 'findSource'>): void {
+  const source = claim.findSource()
+  // In a list, the row has the focus, and its button has become a tick.
+  const pressed = source?.querySelector('button, .tick') ?? source
+  smallClaims += 1
+  const small = { ...claim, id: smallClaims, from: pressed && centreOf(pressed) }
+  $smallClaims.set([...$smallClaims.get(), small])
+  getEnvironment().delay(sayingDuration, () => {
+    $smallClaims.set($smallClaims.get().filter((other) => other !== small))
+  })
+}
+
+/**
+ * Shows what was received, by a ceremony in proportion (rule 3.17). The focus is where `findSource` says when the player closes
+ * a dialog, and stays where it is without one.
+ */
+export function showContents(
+  { occasion = 'purchase', ...told }: Omit<Told, 'findSource' | 'ceremony'> & Came,
+  findSource: Told['findSource'],
+): void {
+  const ceremony = ceremonyOf(told.contents, occasion)
+  if (ceremony === 'small') showSmallClaim({ ...told, findSource })
+  else $told.set({ ...told, ceremony, findSource })
   askFor('reward')
 }
 

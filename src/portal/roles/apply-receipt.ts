@@ -1,7 +1,20 @@
 import type { Receipt } from '../../contract/item.ts'
+import type { User } from '../../contract/session/user.ts'
 import { $user } from '../session/account-state.ts'
+import { showNewLevel } from './level-store.ts'
 import { isUserAsked } from './load-user.ts'
 import { refreshUser } from './user-store.ts'
+
+/** Hears of who the player is until that is known anew, and shows a VIP level that is higher than before. */
+function awaitLevel({ fp_uid, vip_level }: User): void {
+  const stop = $user.listen((state) => {
+    if (isUserAsked()) return
+    stop()
+    if (!('user' in state)) return
+    const { user } = state
+    if (user.fp_uid === fp_uid && user.vip_level > vip_level) showNewLevel(user.vip_level)
+  })
+}
 
 /**
  * Shows the balances of a receipt everywhere at once. Who the player is is asked again where growth changed, for the VIP level,
@@ -23,5 +36,6 @@ export function applyReceipt(receipt: Receipt): void {
     },
   })
   const hasGrown = account_growth !== undefined && account_growth !== user.account_growth
+  if (hasGrown) awaitLevel(user)
   if (hasGrown || isUserAsked()) void refreshUser()
 }

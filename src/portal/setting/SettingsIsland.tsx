@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
+import { isSoundOn, switchSound } from '../ui/audio.ts'
+import { deferPress } from '../ui/fetch-code.ts'
 import { List, listTexts } from '../ui/List.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { pressSwitch } from './press-switch.ts'
@@ -11,6 +14,8 @@ import type { SettingGroup } from './settings.ts'
 
 /** The catalogue parts that the screen says. */
 export const texts = ['setting', ...listTexts, ...gateTexts] as const
+
+const trySound = deferPress(async () => (await import('../ui/sound.ts')).trySound)
 
 function Group({ group: { title, settings } }: { group: SettingGroup }) {
   return (
@@ -43,6 +48,24 @@ function Skeleton() {
   )
 }
 
+/** Sound and vibration of rewards, which this device remembers, unlike what the platform keeps for the account. */
+function DeviceSettings() {
+  const { t } = useTexts()
+  const [isOn, setOn] = useState(false)
+  useEffect(() => setOn(isSoundOn()), [])
+  const press = (isNowOn: boolean) => {
+    switchSound(isNowOn)
+    setOn(isNowOn)
+    if (isNowOn) void trySound()
+  }
+  return (
+    <fieldset className="card setting">
+      <legend className="setting__title">{t('setting.device')}</legend>
+      <Switch label={t('setting.sound')} isOn={isOn} onSwitch={press} />
+    </fieldset>
+  )
+}
+
 function Settings() {
   const { t } = useTexts()
   const view = useView()
@@ -61,6 +84,7 @@ function Settings() {
         skeleton={<Skeleton />}
         empty={null}
       />
+      <DeviceSettings />
     </>
   )
 }

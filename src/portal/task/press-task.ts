@@ -53,7 +53,8 @@ export async function pressClaim(task: Task, row: HTMLElement | null): Promise<v
   const outcome = await claim(task)
   if (outcome.kind === 'received') {
     const line = t('task.reward.line', { title: task.title })
-    showContents({ title: t('task.reward.title'), line, ...outcome.reward, next: findNext(row) }, () => row)
+    const story = { title: t('task.reward.title'), line, occasion: 'claim' } as const
+    showContents({ ...story, ...outcome.reward, next: findNext(row) }, () => row)
   }
   if (outcome.kind === 'missed') tellRefusal(outcome.acted, outcome.own)
   // Claiming is counted by other tasks itself.

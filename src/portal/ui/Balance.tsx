@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { isMotionWelcome } from './motion.ts'
 
-/** Milliseconds a balance takes from what it was to what it is. */
+/** Milliseconds a balance takes from what it was to what it is, and a rising one waits for what flies in to land. */
 const duration = 700
+const landing = 450
 
 /** Whether a change is to be watched: not where motion is unwelcome, nor under a dialog, which tells the new balance itself. */
 function isWatched(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.querySelector('dialog[open]')
+  return isMotionWelcome() && !document.querySelector('dialog[open]')
 }
 
 /** A balance that runs up or down to what it becomes. */
@@ -15,8 +17,8 @@ export function Balance({ value }: { value: number }) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
   useEffect(() => {
-    const begin = performance.now()
     const start = from.current
+    const begin = performance.now() + (value > start ? landing : 0)
     if (start === value || !isWatched()) {
       from.current = value
       setShown(value)
@@ -24,7 +26,7 @@ export function Balance({ value }: { value: number }) {
     }
     let frame = 0
     const step = (time: number) => {
-      const share = Math.min(1, (time - begin) / duration)
+      const share = Math.min(1, Math.max(0, (time - begin) / duration))
       from.current = Math.round(start + (value - start) * (1 - (1 - share) ** 3))
       setShown(from.current)
       if (share < 1) frame = requestAnimationFrame(step)

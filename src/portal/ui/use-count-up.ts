@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isMotionWelcome } from './motion.ts'
 
 /** How a balance counts up: milliseconds it takes, and waits before for what comes in to land. */
 interface Counting {
@@ -10,7 +11,7 @@ interface Counting {
 export function useCountUp(from: number, to: number, { length, delay }: Counting): number {
   const [value, setValue] = useState(from)
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (!isMotionWelcome()) {
       setValue(to)
       return
     }

@@ -3,6 +3,7 @@ import { performAct } from '../act/perform-act.ts'
 import { t } from '../i18n/texts.ts'
 import { openLogin } from '../login/login-overlay.ts'
 import { findChange } from '../reward/balance-change.ts'
+import type { Occasion } from '../reward/ceremony-of.ts'
 import { showContents } from '../reward/reward-store.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
@@ -26,6 +27,7 @@ import { $choice, readSectors, scores, wheel } from './wheel-store.ts'
 interface Told {
   title: string
   line?: string
+  occasion?: Occasion
 }
 
 /** Who spins (rule 11.6): ids, and the server of the game that is meant. */
@@ -64,7 +66,7 @@ function saySpins(count: number): Told {
 }
 
 function sayBigPrize(): Told {
-  return { title: t('wheel.reward.title_big'), line: t('wheel.reward.big_line') }
+  return { title: t('wheel.reward.title_big'), line: t('wheel.reward.big_line'), occasion: 'bigPrize' }
 }
 
 /** Spins as often as the player has chosen. */

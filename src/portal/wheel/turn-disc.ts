@@ -1,3 +1,4 @@
+import { isMotionWelcome } from '../ui/motion.ts'
 import { findRest, type Move, planLanding, planStart, planSteady } from './motion.ts'
 import type { Turner } from './spin.ts'
 
@@ -97,6 +98,5 @@ function createTurningDisc({ element, count, light }: Disc): Turner {
 
 /** What turns the disc, or only lights it up where motion is unwelcome. */
 export function createTurner(disc: Disc): Turner {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return isStill ? createStillDisc(disc) : createTurningDisc(disc)
+  return isMotionWelcome() ? createTurningDisc(disc) : createStillDisc(disc)
 }

@@ -55,8 +55,9 @@ describe('the check-in', () => {
     const claim = screen.getByRole('button', { name: 'Claim day 5' })
     await player.dblClick(claim)
     await act(settle)
-    const reward = await screen.findByRole('dialog')
-    expect(reward.textContent).toContain('Iron ore')
+    expect(await screen.findByText('Received: Iron ore ×5')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Claimed for today' }))
     expect(listPaths(tab).filter((path) => path.endsWith('/checkin/month'))).toHaveLength(1)
   })
 

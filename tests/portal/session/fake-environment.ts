@@ -57,6 +57,10 @@ export interface FakeTab {
   sayMessage: (message: WindowMessage) => void
   /** The app around the page, which hears what it is told; null where there is none. */
   app: ((text: string) => void) | null
+  /** What plays sounds; null where there is nothing. */
+  audio: AudioContext | null
+  /** How long the device was shaken, each time, in milliseconds. */
+  shakes: number[]
   failToLoad: (failure: LoadFailure) => void
   failIsland: (url: string) => void
 }
@@ -183,6 +187,8 @@ export function openTab(
     },
     sayMessage: messages.tell,
     app: null,
+    audio: null,
+    shakes: [],
     failToLoad: failures.tell,
     failIsland: islandFailures.tell,
     environment: {
@@ -252,6 +258,10 @@ export function openTab(
       languages: () => tab.languages,
       userAgent: () => 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0',
       supportsDialog: () => true,
+      createAudioContext: () => tab.audio,
+      vibrate: (milliseconds) => {
+        tab.shakes.push(milliseconds)
+      },
     },
   }
   browser.tabs.push(tab)

@@ -5,7 +5,7 @@ import { openSettings } from '../../../src/portal/setting/open-settings.ts'
 import { SettingsIsland, texts } from '../../../src/portal/setting/SettingsIsland.tsx'
 import { $wanted } from '../../../src/portal/setting/setting-store.ts'
 import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
-import { ok, type Visit } from '../set-up/open-page.ts'
+import { ok, openBrowser, type Visit } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the message settings', () => {
       return saying(1)
     }
     const player = await show({ replies: { 'system_notice/set_setting': take } })
-    expect(screen.getAllByRole('switch')).toHaveLength(3)
+    expect(screen.getAllByRole('switch')).toHaveLength(4)
     expect(levels()).toHaveProperty('checked', false)
     await player.click(levels())
     expect(levels()).toHaveProperty('checked', true)
@@ -60,6 +60,18 @@ describe('the message settings', () => {
     await act(settle)
     expect(levels()).toHaveProperty('checked', false)
     expect(screen.getByText('Your change did not arrive. All is as it was before.')).toBeTruthy()
+  })
+
+  test('keep sound and vibration off until they are switched on, for this device alone', async () => {
+    const browser = openBrowser()
+    const player = await show({ browser })
+    const sound = () => screen.getByRole('switch', { name: 'Sound and vibration for rewards' })
+    expect(sound()).toHaveProperty('checked', false)
+    await player.click(sound())
+    expect(sound()).toHaveProperty('checked', true)
+    expect(browser.local.get('guildhall.sound')).toBe('on')
+    await player.click(sound())
+    expect(browser.local.has('guildhall.sound')).toBe(false)
   })
 
   test('says what did not come, and asks again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { type Task, taskCategories } from '../../../src/contract/task/calls.ts'
@@ -76,15 +76,17 @@ describe('the tasks', () => {
     expect(screen.getByRole('link', { name: 'Go Regular guest' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
     await player.click(screen.getByRole('button', { name: 'Claim Time to play' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: 'Well done' })
-    expect(reward.textContent).toContain('Iron ore')
-    await player.click(within(reward).getByRole('button', { name: 'Close' }))
+    await waitFor(() =>
+      expect(screen.getByRole('log').textContent).toContain('Received: Iron ore ×5. New balance: 60 points'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(status()).toContain('No reward waits right now')
-    expect(document.activeElement?.textContent).toContain('Time to play')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Time to play'))
     expect(screen.queryByRole('button', { name: 'Claim Time to play' })).toBeNull()
   })
 
   test('are claimed together by one press, also those of other categories, and lead on after a single one', async () => {
+    const chest = sampleItem({ item_icon: 'chest' })
     const rest = sampleTask({ task_key: 'rest', title: 'A good rest', status: 1 })
     const last = sampleTask({ task_key: 'last', title: 'Last but not least', status: 1, task_category: 3 })
     const claimed = new Set<string>()
@@ -99,7 +101,7 @@ describe('the tasks', () => {
       claim: ({ body }) => {
         const key = readKey(body)
         claimed.add(key)
-        return ok({ task_key: key, status: 2, reward_list: [sampleItem()] })
+        return ok({ task_key: key, status: 2, reward_list: [chest] })
       },
       query: '?category=1',
     })

@@ -144,7 +144,7 @@ describe('the wheel', () => {
     await player.click(within(question).getByRole('button', { name: 'Take it' }))
     await act(settle)
     const reward = await screen.findByRole('dialog', { name: 'The big prize is yours' })
-    await player.click(within(reward).getByRole('button', { name: 'Close' }))
+    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
     expect(region('Guaranteed big prize')).toBe(document.activeElement)
     expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
   })

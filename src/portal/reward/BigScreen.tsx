@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { getEnvironment } from '../environment.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { $newLevel } from '../roles/level-store.ts'
+import { closeDialog, Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { playSound } from '../ui/sound.ts'
+import { duration } from './flight.ts'
+import { closeReward, type Told } from './reward-store.ts'
+import { sayContents } from './say-items.ts'
+import { sayReceived } from './say-received.ts'
+
+interface Props {
+  title: string
+  picture: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What fills the screen: a large picture, what it is, and one button. */
+function BigScreen({ title, picture, onClose, children }: Props) {
+  const { t } = useTexts()
+  useEffect(() => playSound('big'), [])
+  return (
+    <Dialog className="grand" labelledBy="grand-title" describedBy="grand-text" onClose={onClose}>
+      <div className="grand__art" aria-hidden="true">
+        <i className="rays" />
+        {picture}
+      </div>
+      <h2 id="grand-title">{title}</h2>
+      <div className="grand__text" id="grand-text">
+        {children}
+      </div>
+      {/* biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that closes it */}
+      <button className="btn btn--glory btn--wide" type="button" onClick={closeDialog} autoFocus>
+        {t('reward.button')}
+      </button>
+    </Dialog>
+  )
+}
+
+/** The big prize of the wheel. */
+export function BigPrize({ title, line, contents, balance }: Told) {
+  const { t } = useTexts()
+  const [prize] = contents
+  return (
+    <BigScreen title={title} picture={prize && <Icon name={`i-${prize.icon}`} />} onClose={closeReward}>
+      <p className="grand__prize">{sayContents(contents)}</p>
+      {line !== undefined && <p>{line}</p>}
+      <p className="off" role="status">
+        {sayReceived(t, contents, balance)}
+      </p>
+    </BigScreen>
+  )
+}
+
+/** The VIP level that the player has risen to, once there is one and what flew in with it has landed. */
+export function NewLevel() {
+  const { t, formatNumber } = useTexts()
+  const level = useStore($newLevel, { ssr: 'initial' })
+  const [isDue, setDue] = useState(false)
+  useEffect(() => (level === null ? undefined : getEnvironment().delay(duration, () => setDue(true))), [level])
+  const close = () => {
+    $newLevel.set(null)
+    setDue(false)
+  }
+  if (level === null || !isDue) return null
+  const crest = (
+    <span className="vip grand__crest">
+      <svg aria-hidden="true">
+        <use href="/art/icons.svg#crest" />
+      </svg>
+      <b>{formatNumber(level)}</b>
+    </span>
+  )
+  return (
+    <BigScreen title={t('reward.level_title', { level })} picture={crest} onClose={close}>
+      <p>{t('reward.level_text')}</p>
+    </BigScreen>
+  )
+}
