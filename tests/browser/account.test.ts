@@ -146,7 +146,7 @@ test('a member changes the password, takes the data along, leaves, comes back an
   await page.getByRole('link', { name: say('hub.security') }).click()
   await page.getByRole('button', { name: say('security.devices.sign_out') }).click()
   await page.getByRole('button', { name: say('security.devices.confirm'), exact: true }).click()
-  await page.waitForURL(`${visit.origin}${game}/myinfo`)
+  await page.waitForURL(`${visit.origin}${game}`)
   expect(await createSiteClient(player.token)(account.accountMy)).toMatchObject({ kind: 'refused', code: 1003 })
 })
 

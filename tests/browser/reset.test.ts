@@ -20,7 +20,7 @@ function listRequests(page: Page): string[] {
 
 test('a forgotten password is replaced by the link of a mail, which works once', async ({ visit }) => {
   const { email, token } = await createPlayer()
-  const login = await visit.open('/passport?site=stormshot&game=stormshot')
+  const login = await visit.open('/passport?site=stormshot&game=stormshot&form=login')
   await login.getByRole('button', { name: 'Forgot your password?' }).click()
   await login.getByLabel('E-mail').fill(email)
   await login.getByRole('button', { name: 'Send the link' }).click()

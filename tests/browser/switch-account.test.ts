@@ -19,6 +19,7 @@ async function makeLink({ email, password }: Player, more: Record<string, string
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('guildhall.token') ?? '')
 
 const say = speak('en', 'account')
+const sayLogin = speak('en', 'passport')
 
 /** What the platform says to a token: 0 where its session lives, 1003 where it has ended. */
 async function askWith(token: string): Promise<number> {
@@ -124,6 +125,7 @@ describe('a player who comes from a game', () => {
     const ofGame = await readToken(page)
     await page.locator('section').filter({ has: own }).getByRole('button').click()
     const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
+    await frame?.getByRole('button', { name: sayLogin('register.switch'), exact: true }).click()
     await frame?.fill('#email', player.email)
     await frame?.fill('#password', player.password)
     await frame?.click('#submit')
