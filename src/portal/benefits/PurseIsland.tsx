@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { $purse } from '../reward/purse-store.ts'
 import { $user } from '../session/account-state.ts'
 import { $session } from '../session/session-store.ts'
 import { Balance } from '../ui/Balance.tsx'
@@ -18,7 +19,7 @@ function Purse({ href }: Pick<Props, 'href'>) {
   const { mode } = useStore($session, { ssr: 'initial' })
   if (!('user' in state)) return null
   return (
-    <a className="purse" href={mode === 'FULL' ? href : undefined}>
+    <a className="purse" href={mode === 'FULL' ? href : undefined} ref={(place) => $purse.set(place)}>
       <Icon name="i-coin" />
       <span className="off">{t('benefits.purse.label')}</span> <Balance value={state.user.coin} />
     </a>

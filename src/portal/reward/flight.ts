@@ -1,4 +1,5 @@
 import { centreOf, type Point } from './point.ts'
+import { $purse } from './purse-store.ts'
 
 /** Milliseconds from the press to the balance, and between two things that set out together. */
 export const duration = 600
@@ -12,7 +13,7 @@ const margin = 44
 /** Where things fly: to the balance of the header, or where that is not on the screen, to the upper edge. */
 export function findGoal(): Point {
   const { clientWidth, clientHeight } = document.documentElement
-  const purse = document.querySelector('.purse .ic')
+  const purse = $purse.get()
   const goal = purse && centreOf(purse)
   return goal && goal.y > 0 && goal.y < clientHeight ? goal : { x: clientWidth / 2, y: 0 }
 }
