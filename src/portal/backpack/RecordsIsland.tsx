@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { fetchHistory, historyTexts, LazyHistory } from '../gift/LazyHistory.tsx'
 import { NoteSkeleton } from '../gift/NoteSkeleton.tsx'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
-import { fetchCode, useIdleFetch } from '../ui/fetch-code.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { sayDay } from '../ui/say-day.ts'
@@ -67,18 +67,20 @@ function RecordsScreen({ backpackHref, giftsHref }: Ways) {
   const { t } = useTexts()
   const view = useView()
   const [part, setPart] = useState<Part>('used')
+  const showUses = useCallback(() => setPart('used'), [])
   useIdleFetch(fetchHistory)
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />
   const options = (['used', 'received'] as const).map((value) => ({ value, label: t(`backpack.records.${value}`) }))
-  const choosePart = async (chosen: Part) => {
-    if (chosen === 'used' || (await fetchCode(fetchHistory))) setPart(chosen)
-  }
   return (
     <>
-      <Tabs label={t('backpack.records.view')} options={options} value={part} onChoose={choosePart} />
-      {part === 'used' ? <Uses backpackHref={backpackHref} /> : <LazyHistory giftsHref={giftsHref} />}
+      <Tabs label={t('backpack.records.view')} options={options} value={part} onChoose={setPart} />
+      {part === 'used' ? (
+        <Uses backpackHref={backpackHref} />
+      ) : (
+        <LazyHistory giftsHref={giftsHref} onMissing={showUses} />
+      )}
     </>
   )
 }

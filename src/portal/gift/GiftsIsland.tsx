@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { platformNow } from '../platform-clock.ts'
 import { ClaimAll } from '../reward/ClaimAll.tsx'
 import { useView } from '../session/use-view.ts'
-import { fetchCode, useIdleFetch } from '../ui/fetch-code.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List, listTexts } from '../ui/List.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -71,20 +71,22 @@ function GiftsScreen({ checkinHref, giftsHref }: Ways) {
   const { t } = useTexts()
   const view = useView()
   const [part, setPart] = useState<Part>('gifts')
+  const showGifts = useCallback(() => setPart('gifts'), [])
   useIdleFetch(fetchPresses)
   useIdleFetch(fetchHistory)
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />
   const options = (['gifts', 'received'] as const).map((value) => ({ value, label: t(`gift.${value}`) }))
-  const choosePart = async (chosen: Part) => {
-    if (chosen === 'gifts' || (await fetchCode(fetchHistory))) setPart(chosen)
-  }
   return (
     <>
       {view === 'half' && <HalfGate icon="i-gift" title={t('gift.half.title')} text={t('gift.half.text')} />}
-      <Tabs label={t('gift.view')} options={options} value={part} onChoose={choosePart} />
-      {part === 'gifts' ? <Gifts checkinHref={checkinHref} /> : <LazyHistory giftsHref={giftsHref} />}
+      <Tabs label={t('gift.view')} options={options} value={part} onChoose={setPart} />
+      {part === 'gifts' ? (
+        <Gifts checkinHref={checkinHref} />
+      ) : (
+        <LazyHistory giftsHref={giftsHref} onMissing={showGifts} />
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchCode } from '../ui/fetch-code.ts'
+import { NoteSkeleton } from './NoteSkeleton.tsx'
 
 /** The catalogue parts that the history says beside those of a list and of a reward. */
 export const historyTexts = ['gift.cycle', 'gift.history'] as const
@@ -8,11 +10,30 @@ export const fetchHistory = async () => ({ default: (await import('./History.tsx
 
 const History = lazy(fetchHistory)
 
-/** The history of received gifts, whose code comes once its tab is pressed (`fetchCode`). */
-export function LazyHistory({ giftsHref }: { giftsHref: string }) {
-  return (
-    <Suspense>
+interface Props {
+  giftsHref: string
+  /** The code did not come, which the player has been told. */
+  onMissing: () => void
+}
+
+/** The history of received gifts, whose code comes when the browser is idle, or else with its tab. */
+export function LazyHistory({ giftsHref, onMissing }: Props) {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    void fetchCode(fetchHistory).then((hasCome) => (hasCome ? setHere(true) : onMissing()))
+  }, [onMissing])
+  const skeleton = (
+    <div className="card notes" aria-hidden="true">
+      <NoteSkeleton />
+      <NoteSkeleton />
+      <NoteSkeleton />
+    </div>
+  )
+  return isHere ? (
+    <Suspense fallback={skeleton}>
       <History giftsHref={giftsHref} />
     </Suspense>
+  ) : (
+    skeleton
   )
 }
