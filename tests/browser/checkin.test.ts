@@ -13,6 +13,7 @@ const friday = '2031-06-13T12:00:00.000Z'
 const english = speak('en', 'checkin')
 const arabic = speak('ar', 'checkin')
 const act = speak('en', 'act')
+const reward = speak('en', 'reward')
 
 async function setClock(now: string): Promise<void> {
   await createSiteClient()(sandbox.setClock, { body: { now } })
@@ -53,6 +54,11 @@ const findSaid = (page: Page, locale: 'en' | 'ar' = 'en') =>
   page.getByRole('log').getByText(speak(locale, 'reward')('received', { gift: '' }).trim())
 const hearClaim = (page: Page, locale?: 'en' | 'ar') => findSaid(page, locale).waitFor({ state: 'attached' })
 
+/** What the golden button says once the day is claimed and the week's gift waits. */
+const weekButton = (page: Page, locale: 'en' | 'ar' = 'en') => {
+  const name = speak(locale, 'checkin')('week.name')
+  return page.getByRole('button', { name: speak(locale, 'reward')('next', { name }), exact: true })
+}
 const claimButton = (page: Page, day: number) => page.getByRole('button', { name: english('summary.claim', { day }) })
 
 beforeAll(() => setClock(thursday))
@@ -88,7 +94,7 @@ describe('today’s gift', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Day 1:')
     await page.reload()
-    await page.getByRole('button', { name: english('summary.claimed_today') }).waitFor()
+    await weekButton(page).waitFor()
     expect(await findDay(page, 1).textContent()).toContain('claimed')
     expect(await findDay(page, 2).textContent()).not.toContain('ready to claim')
   })
@@ -140,7 +146,7 @@ describe('today’s gift', () => {
     await hearClaim(other)
     await claimButton(page, 1).click()
     await page.getByText(english('refusal.already_claimed')).waitFor()
-    await page.getByRole('button', { name: english('summary.claimed_today') }).waitFor()
+    await weekButton(page).waitFor()
   })
 
   test('comes again the next day', async ({ visit }) => {
@@ -169,7 +175,7 @@ test('a new player signs up and checks in, in Arabic, right to left', async ({ v
   await login.getByRole('button', { name: passport('register.submit') }).click()
   await page.getByRole('button', { name: arabic('summary.claim', { day: 1 }) }).click()
   await hearClaim(page, 'ar')
-  await page.getByRole('button', { name: arabic('summary.claimed_today') }).waitFor()
+  await weekButton(page, 'ar').waitFor()
   const dayAhead = (day: number) => {
     const [beginning] = arabic('month.tile_ahead', { day, gift: '' }).split(':', 1)
     return page.getByRole('button', { name: new RegExp(`^${beginning}:`) })
@@ -177,6 +183,48 @@ test('a new player signs up and checks in, in Arabic, right to left', async ({ v
   const [first, second] = await Promise.all([2, 3].map((day) => dayAhead(day).boundingBox()))
   expect(first?.x).toBeGreaterThan(second?.x ?? Number.POSITIVE_INFINITY)
   await expectAccessible(page)
+})
+
+describe('today’s gifts of the month and the week', () => {
+  const claimAll = (page: Page) => page.getByRole('button', { name: reward('all.button'), exact: true })
+
+  test('are claimed with one press, each with a key of its own, and told by one dialog', async ({ visit }) => {
+    const page = await visit.open(path, { as: await createPlayer() })
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (/\/checkin\/(?:month|week)$/.test(request.url())) keys.push(request.headers()['idempotency-key'])
+    })
+    await claimAll(page).dblclick()
+    const told = page.getByRole('dialog', { name: reward('all.title', { count: 2 }) })
+    await told.waitFor()
+    await expectAccessible(page)
+    await told.getByRole('button', { name: reward('button') }).click()
+    await page.getByRole('button', { name: english('summary.claimed_today') }).waitFor()
+    expect(await claimAll(page).count()).toBe(0)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(2)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION')
+  })
+
+  test('say which of them could not be claimed', async ({ visit }) => {
+    const page = await visit.open(path, { as: await createPlayer() })
+    const json = { code: 3001, msg: '', data: null }
+    await page.route('**/api/checkin/week', (route) => route.fulfill({ json }))
+    await claimAll(page).click()
+    const told = page.getByRole('dialog', { name: reward('all.title', { count: 1 }) })
+    await told
+      .getByRole('listitem')
+      .filter({ hasText: english('week.name') })
+      .waitFor()
+  })
+
+  test('are offered one after the other', async ({ visit }) => {
+    const page = await visit.open(path, { as: await createPlayer() })
+    await claimButton(page, 1).click()
+    await weekButton(page).click()
+    await page.getByRole('button', { name: english('summary.claimed_today') }).waitFor()
+    await page.getByRole('button', { name: /^Thursday: .*claimed$/ }).waitFor()
+  })
 })
 
 describe('a missed day', () => {

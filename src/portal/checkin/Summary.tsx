@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { Month } from '../../contract/checkin/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { ClaimAll } from '../reward/ClaimAll.tsx'
 import { useMeans } from '../session/use-means.ts'
 import type { ResourceState } from '../ui/create-resource.ts'
 import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { $claiming } from './checkin-store.ts'
-import { findClaimState } from './claim-state.ts'
-import { pressClaim } from './presses.ts'
+import { $claiming, week } from './checkin-store.ts'
+import { findClaimState, findWaiting } from './claim-state.ts'
+import { pressAll, pressClaim, pressWeek } from './presses.ts'
 import { sayClaim } from './say-claim.ts'
 
 function Skeleton() {
@@ -30,24 +31,34 @@ function Skeleton() {
   )
 }
 
-function ClaimButton({ month }: { month: Month }) {
+/** Claims today's gift; once that is done or where it is not open, the gift of the week. Where both wait, another button claims both. */
+function Buttons({ month }: { month: Month }) {
   const { t } = useTexts()
+  const means = useMeans()
   const isClaiming = useStore($claiming) !== null
-  const state = findClaimState(month, useMeans())
-  const isReady = state.kind === 'ready'
+  const weekState = useStore(week.$state, { ssr: 'initial' })
+  const state = findClaimState(month, means)
+  const { day, seat } = findWaiting(month, weekState.kind === 'ready' ? weekState.data : null, means)
+  const count = [day, seat].filter(Boolean).length
+  const isWeek = !day && seat !== null
+  const isReady = count > 0
   const shown = state.kind === 'over' ? 'claimed' : state.kind
+  const press = isWeek ? pressWeek : pressClaim
   return (
-    <button
-      className={`btn ritual__claim ${isReady ? 'btn--glory' : ''}`}
-      type="button"
-      data-state={shown}
-      aria-disabled={!isReady || isClaiming}
-      aria-busy={isClaiming}
-      onClick={({ currentTarget }) => isReady && !isClaiming && pressClaim(currentTarget)}
-    >
-      {shown === 'claimed' && <Icon name="g-check" />}
-      <span>{sayClaim(t, state, isClaiming)}</span>
-    </button>
+    <div className="ritual__buttons">
+      <ClaimAll count={count} onPress={pressAll} />
+      <button
+        className={`btn ritual__claim ${count === 1 ? 'btn--glory' : ''}`}
+        type="button"
+        data-state={isReady ? 'ready' : shown}
+        aria-disabled={!isReady || isClaiming}
+        aria-busy={isClaiming}
+        onClick={({ currentTarget }) => isReady && !isClaiming && press(currentTarget)}
+      >
+        {!isReady && shown === 'claimed' && <Icon name="g-check" />}
+        {isWeek ? t('reward.next', { name: t('checkin.week.name') }) : sayClaim(t, state, isClaiming)}
+      </button>
+    </div>
   )
 }
 
@@ -58,7 +69,7 @@ export function Summary({ state }: { state: ResourceState<Month> }) {
   if (state.kind === 'loading') return <Skeleton />
   const { month, total_check_days: count } = state.data
   return (
-    <section className="ritual checkin__first" aria-labelledby="checkin-month">
+    <section className="ritual checkin__first" aria-labelledby="checkin-month" tabIndex={-1}>
       <div>
         <h2 className="ritual__month" id="checkin-month">
           {formatDate(new Date(month), { month: 'long', timeZone: 'UTC' })}
@@ -71,7 +82,7 @@ export function Summary({ state }: { state: ResourceState<Month> }) {
           />
         </p>
       </div>
-      <ClaimButton month={state.data} />
+      <Buttons month={state.data} />
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { monthCheckin, weekCheckin } from '../../contract/checkin/claim-calls.ts'
 import type { Month, MonthGift, Week } from '../../contract/checkin/info-calls.ts'
 import type { Endpoint } from '../../contract/wire.ts'
-import { type Act, type Acted, performAct } from '../act/perform-act.ts'
-import { type BalanceChange, findChange } from '../reward/balance-change.ts'
-import { type Content, listContents } from '../reward/contents.ts'
+import { type Act, performAct } from '../act/perform-act.ts'
+import { findChange } from '../reward/balance-change.ts'
+import { listContents } from '../reward/contents.ts'
+import type { Outcome as ClaimOutcome, NotDone, Received } from '../reward/outcome.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { findMakeUp, findTodaysGift } from './calendar.ts'
@@ -13,25 +14,15 @@ import { type Asked, aboutMeans, outdated, sayRefusals } from './refusals.ts'
 import { sayGift } from './say-gift.ts'
 import { findTodaysSeat, type WeekGift, weekStatuses } from './week.ts'
 
-/** What a claim brought; `balance` is in points, null where they did not change; `missed` days are left to make up. */
-export interface Reward {
+/** What a claim brought; `missed` days are left to make up. */
+export interface Reward extends Received {
   claim: Claim
   day: number
-  contents: Content[]
-  balance: BalanceChange | null
   missed: number
 }
 
-type NotDone = Exclude<Acted<unknown>, { kind: 'done' | 'ignored' }>
-
-/**
- * How a claim ended; `ignored` where one was under way already or there was nothing to claim. What was not done comes with what
- * its refusals say, by code.
- */
-export type Outcome =
-  | { kind: 'received'; reward: Reward }
-  | { kind: 'missed'; acted: NotDone; own: Record<number, string> }
-  | { kind: 'ignored' }
+/** How a claim of the check-in ended. */
+export type Outcome = ClaimOutcome<Reward>
 
 const ignored: Outcome = { kind: 'ignored' }
 

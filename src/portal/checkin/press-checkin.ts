@@ -1,31 +1,60 @@
 import { tellRefusal } from '../act/say-refusal.ts'
 import { t } from '../i18n/texts.ts'
-import { showContents } from '../reward/reward-store.ts'
+import { claimAll } from '../reward/claim-all.ts'
+import { type Next, showContents } from '../reward/reward-store.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { findMakeUp, type Tile } from './calendar.ts'
-import { month } from './checkin-store.ts'
+import { month, week } from './checkin-store.ts'
+import { findWaiting } from './claim-state.ts'
 import { checkIn, checkInWeek, makeUp, type Outcome } from './claims.ts'
 import { showGift, showSeat } from './peek-store.ts'
 import { sayMakeUp, sayRewardLine, sayRewardTitle } from './say-claim.ts'
 import { sayGift } from './say-gift.ts'
 import type { Seat } from './week.ts'
 
-/** Tells how a claim ended; when its reward is closed, the focus is where `findSource` says. */
+/** What can be claimed today, as a player calls it, and what claims it. */
+function listWaiting() {
+  const player = readPlayer()
+  const { day, seat } = player ? findWaiting(month.read(), week.read(), player) : { day: null, seat: null }
+  return [
+    ...(day ? [{ name: t('checkin.gift.day_title', { day: day.day }), send: checkIn }] : []),
+    ...(seat ? [{ name: t('checkin.week.name'), send: checkInWeek }] : []),
+  ]
+}
+
+function findNext(findSource: () => HTMLElement | null): Next | null {
+  const [waiting] = listWaiting()
+  return waiting ? { name: waiting.name, press: () => tell(waiting.send(), findSource) } : null
+}
+
+/** Tells how a claim ended and offers what waits still; when its reward is closed, the focus is where `findSource` says. */
 async function tell(claim: Promise<Outcome>, findSource: () => HTMLElement | null): Promise<void> {
   const outcome = await claim
   if (outcome.kind === 'missed') tellRefusal(outcome.acted, outcome.own)
   if (outcome.kind !== 'received') return
   const { reward } = outcome
   const { contents, balance } = reward
+  const next = findNext(findSource)
+  // Nobody is sent away until tomorrow while something waits.
+  const line = next && reward.claim === 'day' ? {} : { line: sayRewardLine(t, reward) }
   const occasion = reward.claim === 'makeUp' ? 'purchase' : 'claim'
-  const story = { title: sayRewardTitle(t, reward), line: sayRewardLine(t, reward), occasion } as const
-  showContents({ ...story, contents, balance }, findSource)
+  showContents({ title: sayRewardTitle(t, reward), ...line, occasion, contents, balance, next }, findSource)
 }
 
 /** The golden button: today's gift. */
 export function pressClaim(pressed: HTMLElement): Promise<void> {
   return tell(checkIn(), () => pressed)
+}
+
+/** Today's gift of the week. */
+export function pressWeek(pressed: HTMLElement): Promise<void> {
+  return tell(checkInWeek(), () => pressed)
+}
+
+/** Today's gifts of the month and of the week, one after the other. */
+export async function pressAll(pressed: HTMLElement): Promise<void> {
+  await claimAll(listWaiting(), pressed)
 }
 
 /** Asks before points are spent on a missed day. */

@@ -57,8 +57,56 @@ describe('the check-in', () => {
     await act(settle)
     expect(await screen.findByText('Received: Iron ore ×5')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Claimed for today' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One more: Weekly gift' }))
     expect(listPaths(tab).filter((path) => path.endsWith('/checkin/month'))).toHaveLength(1)
+  })
+
+  const claims = {
+    ...good,
+    'checkin/month': ok({
+      day: 5,
+      total_check_days: 5,
+      miss_check_times: 0,
+      now_day_has_check: 1,
+      reward_list: [sampleItem()],
+    }),
+    'checkin/week': ok({ day: 2, reward_list: [sampleItem()] }),
+  }
+
+  test('gives today’s gifts of the month and the week by one press', async () => {
+    const { tab, player } = show(claims)
+    await load()
+    await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: '2 rewards are yours' })
+    expect(within(reward).getByText('×10')).toBeTruthy()
+    const sent = listPaths(tab).filter((path) => /checkin\/(?:month|week)$/.test(path))
+    expect(sent).toEqual(['/api/checkin/month', '/api/checkin/week'])
+    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
+  })
+
+  test('offers the gift of the week after the day’s, in the dialog and on the button, and sends nobody away before', async () => {
+    const chest = sampleItem({ item_icon: 'chest' })
+    const { tab, player } = show({
+      ...claims,
+      'checkin/month': ok({
+        day: 5,
+        total_check_days: 5,
+        miss_check_times: 0,
+        now_day_has_check: 1,
+        reward_list: [chest],
+      }),
+    })
+    await load()
+    await player.click(screen.getByRole('button', { name: 'Claim day 5' }))
+    await act(settle)
+    const reward = await screen.findByRole('dialog', { name: 'Day 5 is yours' })
+    expect(within(reward).queryByText('Come back tomorrow for the next one.')).toBeNull()
+    await player.click(within(reward).getByRole('button', { name: 'One more: Weekly gift' }))
+    await act(settle)
+    expect(listPaths(tab)).toContain('/api/checkin/week')
+    expect(screen.getByRole('button', { name: 'Claimed for today' })).toBeTruthy()
   })
 
   test('says what did not come, and asks again', async () => {
