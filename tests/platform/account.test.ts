@@ -44,6 +44,18 @@ describe('a profile', () => {
     })
   })
 
+  it('gives user/info its name and face, beside those of the character', async () => {
+    const player = await t.register()
+    const { nickname, account_nickname, account_avatar } = dataOf(await player.call(userInfo))
+    expect([account_nickname, account_avatar]).toEqual(['', ''])
+    dataOf(await player.call(accountEdit, { body: { nickname: 'Nebel', avatar: 'f-4' } }))
+    expect(dataOf(await player.call(userInfo))).toMatchObject({
+      nickname,
+      account_nickname: 'Nebel',
+      account_avatar: '/art/faces.svg#f-4',
+    })
+  })
+
   it('hides most of the e-mail address', async () => {
     const body = { email: 'Marlene.D@example.com', password: 'a long enough one' }
     const { token } = dataOf(await t.client()(register, { body }))

@@ -172,6 +172,8 @@ describe('user/info', () => {
       game_app_id: 'st_global',
       server: role.server,
       nickname: role.nickname,
+      account_nickname: '',
+      account_avatar: '',
       level: role.level,
       vip_level: 1,
       pkg_channel: 'browser',

@@ -164,8 +164,8 @@ function measure(letters: Letters, withText: Picture, without: Picture): number 
     measured.push(Math.min(...each))
   }
   measured.sort((a, b) => a - b)
-  // A stray pixel on an edge does not make a text hard to read; a tenth of its letters does.
-  return measured[Math.floor(measured.length / 10)] ?? null
+  // A stray pixel on an edge does not make a text hard to read; a twentieth of its letters does.
+  return measured[Math.floor(measured.length / 20)] ?? null
 }
 
 /**

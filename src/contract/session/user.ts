@@ -20,6 +20,9 @@ export const userSchema = v.object({
   game_app_id: idSchema,
   server: v.string(),
   nickname: v.string(),
+  /** What the account calls itself, and the address of the picture it chose; empty for none (rule 4.22). */
+  account_nickname: v.string(),
+  account_avatar: v.string(),
   level: amountSchema,
   vip_level: amountSchema,
   /** Where the player is just now, as the `is_in_webview` header says: inside a game or in a browser. */

@@ -49,6 +49,18 @@ export async function askProfile({ sql, tokenHash, gameProject, now }: Asking): 
   return row ?? unknown
 }
 
+/** The name and face that an account has chosen. */
+export type Chosen = Pick<KeptProfile, 'nickname' | 'avatar'>
+
+/** Reads the name and face that the caller has chosen, in one statement. */
+export async function askChosen({ sql, tokenHash, gameProject }: Asking): Promise<Chosen> {
+  const [row] = await sql<Chosen[]>`
+    select coalesce(p.nickname, '') as nickname, coalesce(p.avatar, '') as avatar
+    from caller(${tokenHash}, ${gameProject}) me
+    join profiles p on p.fp_uid = me.fp_uid`
+  return row ?? unsaid
+}
+
 /** Hides most of an address: `demo@guildhall.test` becomes `d***@guildhall.test`. */
 export function maskEmail(email: string): string {
   const [name = ''] = email.split('@', 1)
@@ -60,7 +72,8 @@ export function isFace(avatar: string): boolean {
   return faceIds.some((id) => id === avatar)
 }
 
-function toAddress(avatar: string): string {
+/** The address of an avatar; empty for none. */
+export function toAvatarAddress(avatar: string): string {
   if (avatar === '') return ''
   return isFace(avatar) ? `/art/faces.svg#${avatar}` : imagePath(avatar)
 }
@@ -81,7 +94,7 @@ export function toProfile(call: Call, facts: ProfileFacts): Profile {
   return {
     fp_uid: requireSession(call).fpUid,
     nickname: nickname === '' ? (call.role?.nickname ?? '') : nickname,
-    avatar: toAddress(avatar),
+    avatar: toAvatarAddress(avatar),
     gender,
     birthday,
     country,

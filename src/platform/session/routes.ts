@@ -15,6 +15,7 @@ import {
 } from '../../contract/session/calls.ts'
 import { loginTypes } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
+import { askChosen, toAvatarAddress } from '../account/read-profile.ts'
 import { applyGrant } from '../backpack/grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -23,6 +24,7 @@ import type { Database } from '../db/connection.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import {
+  askRoute,
   type Call,
   plainRoute,
   type Route,
@@ -120,13 +122,14 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
   return [
     ...authRoutes(),
     ...pendingRoutes(db),
-    readRoute(userInfo, async (call) => {
+    askRoute(userInfo, askChosen, (call, _, { nickname, avatar }) => {
       const session = requireSession(call)
       const game = requireGame(call)
       const { now, inWebview } = call
       // Who has inactive roles only can choose none of them, and is asked to activate one.
       const role = session.hasRole && !session.hasActiveRole ? null : requireRole(call)
-      return toUser({ session, role, game, now, levels, inWebview, env })
+      const chosen = { nickname, avatar: toAvatarAddress(avatar) }
+      return toUser({ session, role, chosen, game, now, levels, inWebview, env })
     }),
     readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call))),
     route(userChange, async (call, { body }) => {

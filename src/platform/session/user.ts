@@ -11,6 +11,8 @@ interface Facts {
   session: Session
   /** Null where all roles of the game are inactive. */
   role: CurrentRole | null
+  /** The name and the picture's address that the account has chosen; empty for none. */
+  chosen: { nickname: string; avatar: string }
   game: Game
   now: Date
   levels: readonly Level[]
@@ -24,7 +26,7 @@ export function toUnixTime(moment: Date): number {
 }
 
 /** What `user/info` answers. */
-export function toUser({ session, role, game, now, levels, inWebview, env }: Facts): User {
+export function toUser({ session, role, chosen, game, now, levels, inWebview, env }: Facts): User {
   const { balances, fpUid } = session
   return {
     uid: role?.uid ?? '',
@@ -36,6 +38,8 @@ export function toUser({ session, role, game, now, levels, inWebview, env }: Fac
     game_app_id: game.gameProject,
     server: role?.server ?? '',
     nickname: role?.nickname ?? '',
+    account_nickname: chosen.nickname,
+    account_avatar: chosen.avatar,
     level: role?.level ?? 0,
     vip_level: findLevel(levels, balances.accountGrowth),
     pkg_channel: inWebview ? 'webview' : 'browser',

@@ -1,5 +1,3 @@
-import './face.css'
-
 interface Props {
   /** The address of an uploaded picture or of a drawn face (`/art/faces.svg#f-1`); empty where none is chosen. */
   avatar: string
@@ -7,10 +5,12 @@ interface Props {
   own: string
   /** `face--l` for the large one. */
   className?: string
+  /** A character's level, said at the edge. */
+  level?: string | undefined
 }
 
 /** The face of a member. It is decoration: whose it is stands beside it. */
-export function Face({ avatar, own, className = '' }: Props) {
+export function Face({ avatar, own, className = '', level }: Props) {
   const isDrawn = avatar === '' || avatar.includes('#')
   return (
     <span className={`face ${className}`}>
@@ -21,6 +21,7 @@ export function Face({ avatar, own, className = '' }: Props) {
       ) : (
         <img src={avatar} alt="" width="128" height="128" />
       )}
+      {level !== undefined && <b className="num">{level}</b>}
     </span>
   )
 }

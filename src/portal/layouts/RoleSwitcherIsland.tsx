@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { User } from '../../contract/session/user.ts'
+import { Face } from '../account/Face.tsx'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { openLogin } from '../login/login-overlay.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
@@ -23,6 +24,9 @@ interface Site {
 const stranger = '/art/faces.svg#f-0'
 
 interface Plate {
+  /** The picture of the account; empty where it has chosen none. */
+  avatar?: string
+  /** The drawing that stands there then. */
   face: string
   level?: string
   name: string
@@ -34,15 +38,10 @@ interface Plate {
   children?: ReactNode
 }
 
-function Plate({ face, level, name, detail, icon, onPress, isDisabled = false, children }: Plate) {
+function Plate({ avatar = '', face, level, name, detail, icon, onPress, isDisabled = false, children }: Plate) {
   return (
     <button className="role" type="button" disabled={isDisabled} onClick={onPress}>
-      <span className="face">
-        <svg aria-hidden="true">
-          <use href={face} />
-        </svg>
-        {level !== undefined && <b className="num">{level}</b>}
-      </span>
+      <Face avatar={avatar} own={face} level={level} />
       <span className="role__who">
         <em>{name}</em>
         <span className="tiny soft">{detail}</span>
@@ -68,12 +67,14 @@ function Skeleton() {
 function CurrentRole({ user, face }: { user: User; face: string }) {
   const { t, formatNumber } = useTexts()
   const canSwitch = useStore($canSwitchRole)
+  const { account_nickname: chosen, nickname, server } = user
   return (
     <Plate
+      avatar={user.account_avatar}
       face={face}
       level={formatNumber(user.level)}
-      name={user.nickname}
-      detail={user.server}
+      name={chosen || nickname}
+      detail={chosen ? `${nickname} · ${server}` : server}
       icon={canSwitch && <Icon name="g-down" />}
       isDisabled={!canSwitch}
       onPress={openRoleSwitch}
@@ -129,8 +130,9 @@ interface Props extends Site {
 }
 
 /**
- * Who is here, at the start of a lobby's header: face, level, name and server of the role; a press opens the role dialog for fully
- * logged-in players, half-logged-in ones see no chevron (rule 5.6). Before it is known who is here, its shape.
+ * Who is here, at the start of a lobby's header: the name and face that the account has chosen, with the character beneath, or the
+ * character's own (rule 5.3). A press opens the role dialog for fully logged-in players, half-logged-in ones see no chevron (rule 5.6).
+ * Before it is known who is here, its shape.
  */
 export function RoleSwitcherIsland({ locale, ...site }: Props) {
   return (

@@ -12,6 +12,8 @@ export const sampleUser: User = {
   game_app_id: 'st_global',
   server: 'Isles 207',
   nickname: 'Captain Wren',
+  account_nickname: '',
+  account_avatar: '',
   level: 19,
   vip_level: 1,
   pkg_channel: 'browser',
