@@ -33,7 +33,7 @@ function Known({ user, ...card }: CardProps & { user: User }) {
       <MemberWho {...card} user={user} rankName={rankName} />
       <div className="member__way">{rank && <MemberWay rank={rank} />}</div>
       <Hoard user={user} records={card.shows === 'role' ? card.records : undefined} />
-      {card.shows === 'role' && <MemberExpiry />}
+      {card.shows === 'role' && <MemberExpiry user={user} />}
       <Counted />
     </>
   )
@@ -52,7 +52,7 @@ export function MemberCard(card: CardProps) {
       {state.kind === 'ready' ? (
         <Known {...card} user={state.user} />
       ) : state.kind === 'loading' || state.kind === 'guest' ? (
-        <MemberSkeleton seal={card.seal} />
+        <MemberSkeleton seal={card.seal} shows={card.shows} />
       ) : (
         <MemberGate kind={state.kind} seal={card.seal} />
       )}

@@ -2,6 +2,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { CardProps } from './card-props.ts'
 
 /** The site's emblem. */
 export function MemberSeal({ seal }: { seal: string }) {
@@ -13,7 +14,7 @@ export function MemberSeal({ seal }: { seal: string }) {
 }
 
 /** The card before it is known whose it is. */
-export function MemberSkeleton({ seal }: { seal: string }) {
+export function MemberSkeleton({ seal, shows }: Pick<CardProps, 'seal' | 'shows'>) {
   const { t } = useTexts()
   return (
     <>
@@ -36,6 +37,7 @@ export function MemberSkeleton({ seal }: { seal: string }) {
           <i className="skeleton skeleton--line" />
         </li>
       </ul>
+      {shows === 'role' && <p className="member__expiry" aria-hidden="true" />}
       <span className="off">{t('layout.state.loading')}</span>
     </>
   )

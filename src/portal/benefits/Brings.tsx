@@ -77,7 +77,6 @@ function Rows({ level, ladder, player }: RowsProps) {
   const shown = chooseRights(all.data, level, player.vip_level)
   return (
     <>
-      {level === player.vip_level && <ClaimRights rights={all.data} own={level} />}
       <ul className="rights">
         {shown.map((right) => (
           <RightRow
@@ -92,6 +91,7 @@ function Rows({ level, ladder, player }: RowsProps) {
       {level !== player.vip_level && level !== 1 && (
         <p className="soft small">{t(`benefits.membership.${shown.length > 0 ? 'kept' : 'nothing_new'}`)}</p>
       )}
+      {level === player.vip_level && <ClaimRights rights={all.data} own={level} />}
     </>
   )
 }
@@ -124,8 +124,16 @@ function Content({ level }: { level: number }) {
 /** What the chosen level brings; of the benefits nothing while they are being counted (rule 5.10). */
 export function Brings() {
   const level = useStore($level, { ssr: 'initial' })
+  const all = useStore(rights.$state, { ssr: 'initial' })
   return (
-    <div className="brings" id="brings" role="tabpanel" tabIndex={-1} aria-labelledby={`rail-${level || 1}`}>
+    <div
+      className="brings"
+      id="brings"
+      role="tabpanel"
+      tabIndex={-1}
+      aria-labelledby={`rail-${level || 1}`}
+      aria-busy={all.kind === 'loading' || level === 0}
+    >
       <Content level={level} />
     </div>
   )

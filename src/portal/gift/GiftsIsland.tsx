@@ -41,7 +41,6 @@ function Gifts({ checkinHref }: Pick<Ways, 'checkinHref'>) {
       <h2 className="off" id="gifts-title">
         {t('gift.list')}
       </h2>
-      <ReceiveAll />
       <List
         list={gifts}
         label={t('gift.list')}
@@ -61,6 +60,7 @@ function Gifts({ checkinHref }: Pick<Ways, 'checkinHref'>) {
           </>
         }
       />
+      <ReceiveAll />
     </section>
   )
 }

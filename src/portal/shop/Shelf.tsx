@@ -26,7 +26,7 @@ export function Offers() {
         row={(row) => isProduct(row) && <OfferCard product={row} />}
         empty={<p className="soft">{t('shop.offers.empty')}</p>}
         skeleton={<OfferSkeleton />}
-        skeletonRows={2}
+        skeletonRows={3}
         className="offers"
       />
     </section>

@@ -34,22 +34,27 @@ function Waiting({ count }: { count: number | null }) {
   return count === 0 ? t('task.waiting_none') : t('task.waiting', { count })
 }
 
+/** How many rewards can be claimed; null while it is not known. */
+function useClaimable(): number | null {
+  const state = useStore(tasksOf(taskCategories.all).$state, { ssr: 'initial' })
+  return state.kind === 'ready' ? listClaimable(state.rows).length : null
+}
+
 function Head() {
   const { t } = useTexts()
-  const state = useStore(tasksOf(taskCategories.all).$state, { ssr: 'initial' })
-  const count = state.kind === 'ready' ? listClaimable(state.rows).length : null
+  const { kind } = useStore(tasksOf(taskCategories.all).$state, { ssr: 'initial' })
+  const count = useClaimable()
   return (
-    <section className="card tasks__head" tabIndex={-1}>
+    <section className="card tasks__head">
       <div className="item item--l">
         <Icon name="i-chest" />
       </div>
       <div className="grow">
         <p className="tasks__waiting" role="status">
-          {state.kind !== 'failed' && <Waiting count={count} />}
+          {kind !== 'failed' && <Waiting count={count} />}
         </p>
         <p className="small soft">{t('task.waiting_text')}</p>
       </div>
-      <ClaimAll count={count ?? 0} onPress={pressAll} />
     </section>
   )
 }
@@ -102,7 +107,7 @@ function Tasks({ pages, game, href }: Omit<Props, 'locale'>) {
   return (
     <>
       <Head />
-      <section className="stack" aria-label={t('task.title')}>
+      <section className="stack" aria-label={t('task.title')} tabIndex={-1}>
         <Tabs label={t('task.category.label')} options={options} value={String(category)} onChoose={chooseCategory} />
         <List
           list={tasksOf(category)}
@@ -114,6 +119,7 @@ function Tasks({ pages, game, href }: Omit<Props, 'locale'>) {
           skeletonRows={4}
           className="tasks__list"
         />
+        <ClaimAll count={useClaimable() ?? 0} onPress={pressAll} />
       </section>
     </>
   )

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HubIsland, texts as hubTexts } from '../../../src/portal/account/HubIsland.tsx'
 import { MemberCardIsland } from '../../../src/portal/account/MemberCardIsland.tsx'
 import { openHub } from '../../../src/portal/account/open-hub.ts'
+import { RolesIsland, texts as rolesTexts } from '../../../src/portal/account/RolesIsland.tsx'
 import { WaitingIsland, texts as waitingTexts } from '../../../src/portal/account/WaitingIsland.tsx'
 import { levels } from '../../../src/portal/benefits/levels-store.ts'
 import { $roles, $user, type UserState } from '../../../src/portal/session/account-state.ts'
@@ -32,10 +33,11 @@ const show = (replies: Replies, user: UserState = ready) =>
     island: (
       <>
         <WaitingIsland locale="en" />
-        <HubIsland locale="en" {...addresses} charactersHref="/stormshot/myinfo/character" games={games} />
+        <HubIsland locale="en" {...addresses} />
+        <RolesIsland locale="en" charactersHref="/stormshot/myinfo/character" games={games} />
       </>
     ),
-    texts: [...hubTexts, ...waitingTexts],
+    texts: [...hubTexts, ...rolesTexts, ...waitingTexts],
     start: openHub,
     replies: { 'vip/level_config': ladder, ...goodReplies, ...replies },
     user,
