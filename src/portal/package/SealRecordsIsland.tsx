@@ -45,7 +45,7 @@ function SealRecords() {
         groupOf={({ created_at }) => sayDay(created_at)}
         empty={
           <>
-            <Icon name="i-star" />
+            <Icon name="i-seal-bronze" />
             <p className="empty__title">{t('package.records.empty_title')}</p>
             <p>{t('package.records.empty_text')}</p>
           </>

@@ -11,7 +11,7 @@ import { $choice, $spinning, type Scores, scores, wheel } from './wheel-store.ts
 
 const purses = [
   { name: 'tickets', score: 'turn', icon: 'i-ticket' },
-  { name: 'luck', score: 'luck', icon: 'i-star' },
+  { name: 'luck', score: 'luck', icon: 'i-clover' },
 ] as const
 
 /** Tickets and luck; null while they are not known. */
