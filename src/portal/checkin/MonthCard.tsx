@@ -3,7 +3,7 @@ import type { Month } from '../../contract/checkin/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useMeans } from '../session/use-means.ts'
-import type { ResourceState } from '../ui/create-resource.ts'
+import { isKept, type ResourceState } from '../ui/create-resource.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
@@ -127,7 +127,8 @@ export function MonthCard({ state }: { state: ResourceState<Month> }) {
     <section
       className={`card stack checkin__month ${picture ? 'checkin__month--pictured' : ''}`}
       style={picture}
-      aria-busy={state.kind === 'loading'}
+      aria-busy={state.kind === 'loading' || isKept(state)}
+      data-known={isKept(state) ? 'before' : 'now'}
       aria-labelledby="checkin-gifts"
     >
       <div className="head">

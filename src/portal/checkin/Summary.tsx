@@ -3,13 +3,23 @@ import type { Month } from '../../contract/checkin/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { ClaimAll } from '../reward/ClaimAll.tsx'
 import { useMeans } from '../session/use-means.ts'
-import type { ResourceState } from '../ui/create-resource.ts'
+import { isKept, type ResourceState } from '../ui/create-resource.ts'
 import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { $claiming, week } from './checkin-store.ts'
 import { findClaimState, findWaiting } from './claim-state.ts'
 import { pressAll, pressClaim, pressWeek } from './presses.ts'
 import { sayClaim } from './say-claim.ts'
+
+/** In place of the buttons until the platform has said what waits. */
+function WaitingButton() {
+  const { t } = useTexts()
+  return (
+    <button className="btn ritual__claim" type="button" data-state="loading" aria-disabled="true">
+      {t('checkin.status.loading')}
+    </button>
+  )
+}
 
 function Skeleton() {
   const { t } = useTexts()
@@ -24,9 +34,7 @@ function Skeleton() {
           <i className="skeleton ritual__skeleton--count" aria-hidden="true" />
         </p>
       </div>
-      <button className="btn ritual__claim" type="button" data-state="loading" aria-disabled="true">
-        {t('checkin.status.loading')}
-      </button>
+      <WaitingButton />
     </section>
   )
 }
@@ -82,7 +90,7 @@ export function Summary({ state }: { state: ResourceState<Month> }) {
           />
         </p>
       </div>
-      <Buttons month={state.data} />
+      {isKept(state) ? <WaitingButton /> : <Buttons month={state.data} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { gateTexts } from '../login/Gate.tsx'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
+import { isKept } from '../ui/create-resource.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TodayGift } from './TodayGift.tsx'
 import { TodayRow } from './TodayRow.tsx'
@@ -66,7 +67,8 @@ function Content({ href }: Pick<Props, 'href'>) {
   if (user.kind === 'failed') return <Failed onRetry={refreshUser} />
   if (user.kind === 'noRole' || user.kind === 'inactive')
     return <CharacterFirst isInactive={user.kind === 'inactive'} />
-  if (user.kind !== 'ready' || state.kind === 'loading') return <Skeleton />
+  // What is known from the last visit may be of another day.
+  if (user.kind !== 'ready' || state.kind === 'loading' || isKept(state)) return <Skeleton />
   if (state.kind === 'failed') return <Failed onRetry={month.load} />
   return <TodayGift today={readToday(state.data, user.user.vip_level)} href={href} />
 }
@@ -75,7 +77,7 @@ function TodayCard({ href }: Pick<Props, 'href'>) {
   const { t } = useTexts()
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
-  const isLoading = user.kind === 'loading' || (user.kind === 'ready' && state.kind === 'loading')
+  const isLoading = user.kind === 'loading' || (user.kind === 'ready' && (state.kind === 'loading' || isKept(state)))
   return (
     <section className="card today" aria-label={t('home.today.label')} aria-busy={isLoading}>
       <Content href={href} />

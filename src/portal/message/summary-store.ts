@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { noticeSummary } from '../../contract/message/summary-calls.ts'
 import { callApi } from '../session/api.ts'
+import { keepAnswer } from '../session/keep-answer.ts'
 import { createResource, type Resource, type ResourceState } from '../ui/create-resource.ts'
 
 /** What waits in the player's boxes, by the boxes' names on the wire (rule 14.1). */
@@ -9,11 +10,14 @@ export type Summary = v.InferOutput<typeof noticeSummary.data>
 export type SummaryState = ResourceState<Summary>
 
 /** What waits for the player. What is known stays when asking fails: it is told beside other things on every page. */
-export const summary: Resource<Summary> = createResource(async () => {
-  const answer = await callApi(noticeSummary, { noloading: true })
-  const known = summary.read()
-  return answer.kind !== 'ok' && known ? { kind: 'ok', data: known } : answer
-})
+export const summary: Resource<Summary> = createResource(
+  async () => {
+    const answer = await callApi(noticeSummary, { noloading: true })
+    const known = summary.read()
+    return answer.kind !== 'ok' && known ? { kind: 'ok', data: known } : answer
+  },
+  { kept: keepAnswer(noticeSummary.path, noticeSummary.data) },
+)
 
 /** The name in localStorage by which the tabs of a browser hear that something was read in one of them. */
 export const readName = 'guildhall.read'

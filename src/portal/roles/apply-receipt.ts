@@ -2,7 +2,7 @@ import type { Receipt } from '../../contract/item.ts'
 import type { User } from '../../contract/session/user.ts'
 import { $user } from '../session/account-state.ts'
 import { showNewLevel } from './level-store.ts'
-import { isUserAsked } from './load-user.ts'
+import { isUserAsked, showUser } from './load-user.ts'
 import { refreshUser } from './user-store.ts'
 
 /** Hears of who the player is until that is known anew, and shows a VIP level that is higher than before. */
@@ -25,15 +25,12 @@ export function applyReceipt(receipt: Receipt): void {
   if (!('user' in state)) return
   const { kind, user } = state
   const { coin, account_growth, game_growth, role_growth } = receipt
-  $user.set({
-    kind,
-    user: {
-      ...user,
-      coin: coin ?? user.coin,
-      account_growth: account_growth ?? user.account_growth,
-      game_growth: game_growth ?? user.game_growth,
-      role_growth: role_growth ?? user.role_growth,
-    },
+  showUser(kind, {
+    ...user,
+    coin: coin ?? user.coin,
+    account_growth: account_growth ?? user.account_growth,
+    game_growth: game_growth ?? user.game_growth,
+    role_growth: role_growth ?? user.role_growth,
   })
   const hasGrown = account_growth !== undefined && account_growth !== user.account_growth
   if (hasGrown) awaitLevel(user)

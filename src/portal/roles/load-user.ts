@@ -6,7 +6,7 @@ import { t } from '../i18n/texts.ts'
 import { platformNow } from '../platform-clock.ts'
 import { $benefitsStatus, $user, type UserState } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
-import { readAccount } from '../session/read-player.ts'
+import { keepAnswer } from '../session/keep-answer.ts'
 import { $session, endSession, type LogoutType, leaveSession, logoutTypes } from '../session/session-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -40,6 +40,24 @@ async function loadUser(retries: number): Promise<Loaded> {
   return pick === 'picked' ? loadUser(retries - 1) : { kind: 'loggedOut', type: logoutTypes.noCurrentRole }
 }
 
+/** The player as last known in this game. A half session shows only what the platform says of it: its role is its game's choice. */
+const kept = keepAnswer(userInfo.path, userInfo.data, () => {
+  const { mode, fpUid } = $session.get()
+  return mode === 'FULL' ? `${getEnvironment().fact('project')} ${fpUid}` : ''
+})
+
+/** Shows the player as last known, so that a screen's own calls leave beside the one that confirms it. */
+function showKept(): void {
+  const user = $user.get().kind === 'loading' ? kept.read() : null
+  if (user) $user.set({ kind: user.uid === '' ? 'inactive' : 'ready', user, isKept: true })
+}
+
+/** Shows a player whom the platform has confirmed, and keeps them for the next page. */
+export function showUser(kind: 'inactive' | 'ready', user: User): void {
+  $user.set({ kind, user })
+  kept.keep(user)
+}
+
 let stopCalculation = () => {}
 
 /** Tells whether benefits are being counted, and asks again when they should be (rule 5.10). */
@@ -65,10 +83,12 @@ function settle(state: Loaded): void {
     leaveSession()
     return
   }
-  // A player who is known stays known while the network is away.
-  if (state.kind === 'failed' && readAccount()) return
-  $user.set(state)
-  if ('user' in state) followCalculation(state.user)
+  // A player who is known stays known while the network is away, but not by the last visit alone.
+  const before = $user.get()
+  if (state.kind === 'failed' && 'user' in before && !before.isKept) return
+  if (!('user' in state)) return $user.set(state)
+  showUser(state.kind, state.user)
+  followCalculation(state.user)
 }
 
 let latest = 0
@@ -87,6 +107,7 @@ export async function askForUser(): Promise<void> {
   latest += 1
   const turn = latest
   const { token } = $session.get()
+  showKept()
   const state = await loadUser(roleRetries)
   if (turn !== latest) return
   answered = turn

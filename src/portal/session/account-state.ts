@@ -4,14 +4,14 @@ import type { User } from '../../contract/session/user.ts'
 
 /**
  * Who the player is to the platform: `noRole` has an account without a role in this game, `inactive` has some of which none
- * is active, `failed` could not be asked.
+ * is active, `failed` could not be asked. Who `isKept` is known from the last visit, until the platform confirms it (rule 3.18).
  */
 export type UserState =
   | { kind: 'loading' }
   | { kind: 'guest' }
   | { kind: 'noRole' }
   | { kind: 'failed' }
-  | { kind: 'inactive' | 'ready'; user: User }
+  | { kind: 'inactive' | 'ready'; user: User; isKept?: true }
 
 export type RolesState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; list: RoleList }
 

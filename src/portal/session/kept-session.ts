@@ -25,6 +25,9 @@ export const sourceName = 'guildhall.source'
 /** Set in this tab while a half-logged-in player signs in elsewhere, so that their role is bound when they come back. */
 export const bindName = 'guildhall.bind'
 
+/** What the names in localStorage begin with of what was known at the last visit (rule 3.18). */
+export const keptAnswerPrefix = 'guildhall.kept.'
+
 /** When this tab left for a provider's page: who comes back from there has signed in by themselves. */
 export const leftName = 'guildhall.left'
 
@@ -69,13 +72,15 @@ export function keepSession(session: Session): KeptPlace[] {
     .map(([place]) => place)
 }
 
-/** Forgets mode, token and fp uid, and the community's session data (rule 4.15). */
+/** Forgets mode, token and fp uid, what was known of the account, and the community's session data (rule 4.15). */
 export function forgetKeptSession(): void {
   for (const [, values] of places()) {
     for (const name of [modeStorageName, fpUidName, gameProjectName, tokenName]) values.remove(name)
   }
   const { local, tab } = getEnvironment()
   for (const values of [local, tab]) {
-    for (const name of values.names()) if (name.startsWith('guildhall.community')) values.remove(name)
+    for (const name of values.names()) {
+      if (name.startsWith('guildhall.community') || name.startsWith(keptAnswerPrefix)) values.remove(name)
+    }
   }
 }
