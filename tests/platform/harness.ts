@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import postgres from 'postgres'
 import * as v from 'valibot'
 import { inject } from 'vitest'
@@ -220,7 +221,9 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
     signIn,
     async send(path, init) {
       const response = await platform.fetch(new Request(new URL(path, 'http://guildhall.test'), init))
-      return { status: response.status, headers: response.headers, text: await response.text() }
+      const isZipped = response.headers.get('content-encoding') === 'gzip'
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, text: String(isZipped ? gunzipSync(bytes) : bytes) }
     },
     async recordStatements(act) {
       const heard: Statement[] = []

@@ -56,6 +56,16 @@ describe('the envelope', () => {
     )
     expect(answers[0]?.text).toBe(answers[1]?.text)
   })
+
+  it('is compressed where it is long, for who accepts that', async () => {
+    const month = '/api/checkin/month/info'
+    const zipped = await post(month, '{}', asPlayer({ 'accept-encoding': 'gzip, br' }))
+    const plain = await post(month, '{}', asPlayer())
+    expect([zipped, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])
+    expect(zipped.text).toBe(plain.text)
+    const short = await post('/api/user/info', '{}', asPlayer({ 'accept-encoding': 'gzip, br' }))
+    expect(short.headers.get('content-encoding')).toBeNull()
+  })
 })
 
 describe('the order of checks', () => {

@@ -37,6 +37,7 @@ export function toResponse({ body, status, headers = {} }: Answer): Response {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       ...headers,

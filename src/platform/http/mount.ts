@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { codes, type Endpoint, headerNames } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
@@ -75,6 +76,10 @@ function stamp(given: Answer, now: Date): Answer {
   return { ...given, headers: { ...given.headers, [headerNames.platformTime]: String(now.getTime()) } }
 }
 
+/** Bytes from which an answer is compressed: what fits one packet arrives no sooner. Tokens come in answers below it. */
+const packet = 1400
+const compressLong = compress({ threshold: packet })
+
 /** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
 export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
   const { config } = mount
@@ -85,7 +90,7 @@ export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): 
     refusedBodies: openRefusedBodies(config),
   }
   for (const [path, group] of groupByPath(routes)) {
-    app.all(path, async (context) => {
+    app.all(path, compressLong, async (context) => {
       const start = performance.now()
       const { method } = context.req
       const given = await answer(kernel, group, context)
