@@ -28,8 +28,6 @@ function arrive(): void {
   const hasTicket = tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null
   const isPlayer = mode !== '' || hasTicket
   document.documentElement.dataset.who = isPlayer ? 'player' : 'guest'
-  // Guests download no React for screens that only players fill.
-  if (isPlayer) document.documentElement.dataset.asked = 'player'
   const target =
     findLanguageTarget(address, { site, locale, locales }) ??
     findGuardTarget({

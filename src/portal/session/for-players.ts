@@ -3,7 +3,7 @@ import { $user } from './account-state.ts'
 import { $session } from './session-store.ts'
 
 /** Whether somebody is here: the arrival script knows it before the session is restored. */
-function isPlayerHere(): boolean {
+export function isPlayerHere(): boolean {
   return getEnvironment().fact('who') === 'player' || $session.get().token !== ''
 }
 

@@ -1,5 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 import { forPlayers } from '../session/for-players.ts'
+import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { followLinks } from './follow-links.ts'
 
@@ -18,6 +19,8 @@ export function startRest(): void {
   // A page that is only read has no badges to fill, nor the code that asks the platform.
   if (getEnvironment().fact('account') === 'none') return
   forPlayers(async () => {
+    // A slow line is the screen's own until it is known who is here.
+    await whenUserKnown()
     askFor('rest')
     askFor('overlays')
     ;(await import('../message/follow-summary.ts')).followSummary()
