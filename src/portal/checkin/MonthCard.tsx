@@ -99,7 +99,7 @@ function Tiles({ shown }: { shown: Month }) {
 function Skeleton() {
   const { formatNumber } = useTexts()
   return (
-    <ol className="month">
+    <ol className="month skeletons">
       {Array.from({ length: longestMonth }, (_, index) => index + 1).map((day) => (
         <li className="day day--skeleton" aria-hidden="true" key={day}>
           <small className="num">{formatNumber(day)}</small>

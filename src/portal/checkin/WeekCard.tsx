@@ -54,7 +54,7 @@ function Seats({ shown }: { shown: Week }) {
 function Skeleton() {
   const { tag } = useTexts()
   return (
-    <ol className="week">
+    <ol className="week skeletons">
       {days.map((day) => (
         <li key={day}>
           <span className="seat skeleton" aria-hidden="true" />
