@@ -67,15 +67,21 @@ function DayTile({ tile }: { tile: Tile }) {
         </small>
         <Icon name={`i-${face.icon}`} />
         <b aria-hidden="true">{state === 'makeUp' ? formatNumber(price) : sayFace(face)}</b>
-        <i className="tick">
-          <Icon name="g-check" />
-        </i>
-        <i className="day__lock">
-          <Icon name="g-lock" />
-        </i>
-        <i className="day__tag" aria-hidden="true">
-          {state === 'locked' && t('checkin.month.vip_tag', { level })}
-        </i>
+        {state === 'claimed' && (
+          <i className="tick">
+            <Icon name="g-check" />
+          </i>
+        )}
+        {state === 'locked' && (
+          <>
+            <i className="day__lock">
+              <Icon name="g-lock" />
+            </i>
+            <i className="day__tag" aria-hidden="true">
+              {t('checkin.month.vip_tag', { level })}
+            </i>
+          </>
+        )}
       </button>
     </li>
   )
