@@ -92,7 +92,7 @@ export interface Platform {
 /** Whoever has news for an entry of the home page. */
 function listDots(catalogue: Catalogue): DotSource[] {
   return [
-    checkinDot,
+    checkinDot(catalogue),
     taskDot(catalogue),
     giftDot(catalogue),
     shopDot(catalogue),

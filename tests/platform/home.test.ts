@@ -189,6 +189,26 @@ describe('red dots', () => {
     expect(await readDots(player, ['wheel'])).toMatchObject([{ enter_key: 'wheel', number: 3 }])
   })
 
+  it('leave out a gift of the month that asks for a higher VIP level', async () => {
+    const player = await t.register()
+    const { gift_list } = dataOf(await player.call(monthInfo))
+    const locked = gift_list.findIndex(({ vip_restriction }) => vip_restriction > 1)
+    expect(locked).toBeGreaterThan(0)
+    await t.db.sql`
+      insert into checkins ${t.db.sql(
+        gift_list.slice(0, locked).map(({ day }) => ({
+          game_project: 'st_global',
+          uid: player.uid,
+          activity: 'month-2026-11',
+          day: `2026-11-${String(day).padStart(2, '0')}`,
+          gift: day,
+          cost: 0,
+          created_at: testStart,
+        })),
+      )}`
+    expect(await readDots(player, ['checkin'])).toMatchObject([{ number: 1 }])
+  })
+
   it('remind of the day’s check-ins, by the calendar of the game', async () => {
     const player = await t.register()
     expect(await readDots(player, ['checkin'])).toMatchObject([{ enter_key: 'checkin', number: 2 }])

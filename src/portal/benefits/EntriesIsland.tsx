@@ -1,16 +1,13 @@
-import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { askAtDeepLink } from '../login/ask-at-deep-link.ts'
 import { openLogin } from '../login/login-overlay.ts'
 import { useView } from '../session/use-view.ts'
-import { Dot } from '../ui/Dot.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { EntryList, texts as listTexts } from './EntryList.tsx'
 import type { LinkedEntry } from './entries.ts'
-import { $news, acknowledgeNews, findNews } from './news-store.ts'
 
 /** The catalogue parts that the places say. */
-export const texts = ['benefits.half', 'benefits.entries', 'layout.dot', 'layout.header'] as const
+export const texts = ['benefits.half', 'layout.header', ...listTexts] as const
 
 /** What full sign-in gives, to a half-logged-in player. */
 function HalfStep() {
@@ -31,14 +28,6 @@ function HalfStep() {
   )
 }
 
-function NewsDot({ entry }: { entry: LinkedEntry }) {
-  const { t } = useTexts()
-  const news = findNews(useStore($news, { ssr: 'initial' }), entry.news)
-  if (news?.style === 0) return <i className="dot" role="img" aria-label={t('layout.dot.some')} />
-  const count = news?.number ?? 0
-  return <Dot number={count} sayLabel={() => t('benefits.entries.new', { count })} />
-}
-
 function Places({ entries }: { entries: readonly LinkedEntry[] }) {
   const { t } = useTexts()
   const view = useView()
@@ -49,21 +38,7 @@ function Places({ entries }: { entries: readonly LinkedEntry[] }) {
         <div className="head">
           <h2 id="entries-title">{t('benefits.entries.title')}</h2>
         </div>
-        <ul className="entries">
-          {entries.map((entry) => (
-            <li key={entry.words}>
-              <a
-                href={entry.href}
-                data-deep={entry.isDeep ? '' : undefined}
-                onClick={({ nativeEvent }) => askAtDeepLink(nativeEvent) || acknowledgeNews(entry.news)}
-              >
-                <Icon name={entry.icon} />
-                <span className="entry__name">{t(`benefits.entries.${entry.words}`)}</span>
-                <NewsDot entry={entry} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <EntryList entries={entries} />
       </section>
     </>
   )

@@ -1,7 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { loadBenefits } from './load-benefits.ts'
-import { loadNews } from './news-store.ts'
 
 /** A line at the foot of the card, which may come last; where it does not come, nothing is said. */
 function loadExpiry(): void {
@@ -10,13 +9,8 @@ function loadExpiry(): void {
   })
 }
 
-function loadOwn(): void {
-  void loadNews()
-  loadExpiry()
-}
-
-/** Loads what the hub of the benefits says to a player, ahead of its islands: the news of its places, the growth that expires, the benefits. */
+/** Loads what the hub of the benefits says to a player, ahead of its islands: the growth that expires, the benefits. */
 export function openHub(): void {
   void loadBenefits()
-  followPlayer({ onPlayer: loadOwn, onStale: loadOwn })
+  followPlayer({ onPlayer: loadExpiry, onStale: loadExpiry })
 }

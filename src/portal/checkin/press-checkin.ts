@@ -42,9 +42,9 @@ async function tell(claim: Promise<Outcome>, findSource: () => HTMLElement | nul
   showContents({ title: sayRewardTitle(t, reward), ...line, occasion, contents, balance, next }, findSource)
 }
 
-/** The golden button: today's gift. */
-export function pressClaim(pressed: HTMLElement): Promise<void> {
-  return tell(checkIn(), () => pressed)
+/** The golden button: today's gift. When its reward is closed, the focus is where `findSource` says. */
+export function pressClaim(pressed: HTMLElement, findSource: () => HTMLElement | null = () => pressed): Promise<void> {
+  return tell(checkIn(), findSource)
 }
 
 /** Today's gift of the week. */

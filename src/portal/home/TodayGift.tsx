@@ -1,5 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { $claiming } from '../checkin/checkin-store.ts'
+import { fetchPresses, pressClaim } from '../checkin/presses.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import type { Texts } from '../i18n/texts.ts'
+import { $news, type News } from '../news/news-store.ts'
+import { countAt, findRewards, type RewardPlaces, rewardKeys } from '../news/rewards.ts'
+import { useIdleFetch } from '../ui/fetch-code.ts'
 import { TodayRow } from './TodayRow.tsx'
 import type { Today } from './today.ts'
 
@@ -29,15 +35,67 @@ function describe(t: Texts['t'], today: Today): { icon: string; title: string; t
   }
 }
 
-/** Today's gift, and the way to where it is claimed. */
-export function TodayGift({ today, href }: { today: Today; href: string }) {
+function ClaimButton() {
   const { t } = useTexts()
-  const { icon, title, text } = describe(t, today)
-  const isOpen = today.kind === 'open'
+  const isClaiming = useStore($claiming) !== null
+  useIdleFetch(fetchPresses)
+  const press = (pressed: HTMLElement) => {
+    // The button goes with the claim; its card stays.
+    const card = pressed.closest('section')
+    return pressClaim(pressed, () => card)
+  }
   return (
-    <TodayRow icon={`i-${icon}`} title={title} text={text}>
-      <a className={`btn ${isOpen ? 'btn--glory' : ''}`} href={href}>
-        {t(isOpen ? 'home.today.claim' : 'home.today.see')}
+    <button
+      className="btn btn--glory"
+      type="button"
+      aria-disabled={isClaiming}
+      aria-busy={isClaiming}
+      onClick={({ currentTarget }) => isClaiming || press(currentTarget)}
+    >
+      {t('home.today.claim')}
+    </button>
+  )
+}
+
+/** How many rewards wait elsewhere; null while that is not known. Of the check-in, once its day is done, only the week's gift can wait. */
+function countRewards(news: readonly News[] | null): number | null {
+  if (news === null) return null
+  const counts = rewardKeys.map((key) => Math.min(countAt(news, key), key === 'checkin' ? 1 : Number.POSITIVE_INFINITY))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+interface Props {
+  today: Today
+  /** The address of the check-in. */
+  href: string
+  /** Where the rewards wait. */
+  places: RewardPlaces
+}
+
+/** What is said of a day with nothing to claim: what waits elsewhere, and that it is done only once nothing is known to wait. */
+function sayDone(t: Texts['t'], today: Today, more: number | null): string {
+  if (more !== null && more > 0) return t('home.today.more', { count: more })
+  const isUnknown = more === null && today.kind === 'claimed'
+  return isUnknown ? t('checkin.summary.claimed', { count: today.count }) : describe(t, today).text
+}
+
+/** Today's gift, which is claimed here; once it is, how many rewards wait elsewhere, and the way there. */
+export function TodayGift({ today, href, places }: Props) {
+  const { t } = useTexts()
+  const news = useStore($news, { ssr: 'initial' })
+  const { icon, title, text } = describe(t, today)
+  if (today.kind === 'open') {
+    return (
+      <TodayRow icon={`i-${icon}`} title={title} text={text}>
+        <ClaimButton />
+      </TodayRow>
+    )
+  }
+  const wayOn = findRewards(news ?? [], places)
+  return (
+    <TodayRow icon={`i-${icon}`} title={title} text={sayDone(t, today, countRewards(news))}>
+      <a className={`btn ${wayOn ? 'btn--glory' : ''}`} href={wayOn ?? href}>
+        {t('home.today.see')}
       </a>
     </TodayRow>
   )

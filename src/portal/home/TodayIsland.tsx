@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { month } from '../checkin/checkin-store.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { gateTexts } from '../login/Gate.tsx'
+import type { RewardPlaces } from '../news/rewards.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
@@ -13,7 +14,17 @@ import { TodayRow } from './TodayRow.tsx'
 import { readToday } from './today.ts'
 
 /** The catalogue parts that the card says. */
-export const texts = ['home.today', ...gateTexts] as const
+export const texts = [
+  'home.today',
+  'act',
+  'checkin.gift',
+  'checkin.refusal',
+  'checkin.reward',
+  'checkin.summary',
+  'checkin.week',
+  'reward',
+  ...gateTexts,
+] as const
 
 function Skeleton() {
   return (
@@ -55,13 +66,15 @@ function CharacterFirst({ isInactive }: { isInactive: boolean }) {
   )
 }
 
-interface Props {
-  locale: LocaleCode
+/** Ways out of the card. */
+interface Ways {
   /** The address of the check-in. */
   href: string
+  /** Where other rewards wait. */
+  places: RewardPlaces
 }
 
-function Content({ href }: Pick<Props, 'href'>) {
+function Content(ways: Ways) {
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
   if (user.kind === 'failed') return <Failed onRetry={refreshUser} />
@@ -70,26 +83,26 @@ function Content({ href }: Pick<Props, 'href'>) {
   // What is known from the last visit may be of another day.
   if (user.kind !== 'ready' || state.kind === 'loading' || isKept(state)) return <Skeleton />
   if (state.kind === 'failed') return <Failed onRetry={month.load} />
-  return <TodayGift today={readToday(state.data, user.user.vip_level)} href={href} />
+  return <TodayGift today={readToday(state.data, user.user.vip_level)} {...ways} />
 }
 
-function TodayCard({ href }: Pick<Props, 'href'>) {
+function TodayCard(ways: Ways) {
   const { t } = useTexts()
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
   const isLoading = user.kind === 'loading' || (user.kind === 'ready' && (state.kind === 'loading' || isKept(state)))
   return (
-    <section className="card today" aria-label={t('home.today.label')} aria-busy={isLoading}>
-      <Content href={href} />
+    <section className="card today" aria-label={t('home.today.label')} aria-busy={isLoading} tabIndex={-1}>
+      <Content {...ways} />
     </section>
   )
 }
 
-/** Today's check-in on the lobby: what waits, and the way to the calendar where it is claimed. */
-export function TodayIsland({ locale, href }: Props) {
+/** Today's check-in on the lobby: what waits, claimed where it stands, and the ways to more. */
+export function TodayIsland({ locale, ...ways }: Ways & { locale: LocaleCode }) {
   return (
     <TextsProvider locale={locale}>
-      <TodayCard href={href} />
+      <TodayCard {...ways} />
     </TextsProvider>
   )
 }

@@ -4,17 +4,7 @@ import { $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { askFor } from '../ui/ask-for.ts'
-import { setTabDot } from '../ui/tab-dots-store.ts'
 import { findNewcomer } from './first-steps-done.ts'
-import { readToday } from './today.ts'
-
-/** The dot of the tab bar says that today's gift waits. */
-function markTab(): void {
-  const player = readPlayer()
-  const shown = month.read()
-  const isWaiting = player !== null && shown !== null && readToday(shown, player.vip_level).kind === 'open'
-  setTabDot('signinbenefit', isWaiting ? 'some' : 0)
-}
 
 /** Fetches the first steps for who has some to do, after today's gift, which is one of them. */
 function offerFirstSteps(): void {
@@ -23,7 +13,6 @@ function offerFirstSteps(): void {
 
 /** Loads the month of whoever is here, whose next gift is today's. */
 export function openToday(): void {
-  month.$state.subscribe(markTab)
   $user.subscribe(offerFirstSteps)
   followPlayer({
     onPlayer: (player) => {

@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import type { RewardPlaces } from '../news/rewards.ts'
 import { $newLevel } from '../roles/level-store.ts'
-import { closeDialog, Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { playSound } from '../ui/sound.ts'
 import { duration } from './flight.ts'
+import { GoOn } from './GoOn.tsx'
 import { closeReward, type Told } from './reward-store.ts'
 import { sayContents } from './say-items.ts'
 import { sayReceived } from './say-received.ts'
@@ -15,12 +17,13 @@ interface Props {
   title: string
   picture: ReactNode
   onClose: () => void
+  /** Where it may lead on to. */
+  places?: RewardPlaces
   children: ReactNode
 }
 
-/** What fills the screen: a large picture, what it is, and one button. */
-function BigScreen({ title, picture, onClose, children }: Props) {
-  const { t } = useTexts()
+/** What fills the screen: a large picture, what it is, and the way on. */
+function BigScreen({ title, picture, onClose, places = {}, children }: Props) {
   useEffect(() => playSound('big'), [])
   return (
     <Dialog className="grand" labelledBy="grand-title" describedBy="grand-text" onClose={onClose}>
@@ -32,10 +35,7 @@ function BigScreen({ title, picture, onClose, children }: Props) {
       <div className="grand__text" id="grand-text">
         {children}
       </div>
-      {/* biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that closes it */}
-      <button className="btn btn--glory btn--wide" type="button" onClick={closeDialog} autoFocus>
-        {t('reward.button')}
-      </button>
+      <GoOn places={places} />
     </Dialog>
   )
 }
@@ -56,7 +56,7 @@ export function BigPrize({ title, line, contents, balance }: Told) {
 }
 
 /** The VIP level that the player has risen to, once there is one and what flew in with it has landed. */
-export function NewLevel() {
+export function NewLevel({ places }: { places: RewardPlaces }) {
   const { t, formatNumber } = useTexts()
   const level = useStore($newLevel, { ssr: 'initial' })
   const [isDue, setDue] = useState(false)
@@ -75,7 +75,7 @@ export function NewLevel() {
     </span>
   )
   return (
-    <BigScreen title={t('reward.level_title', { level })} picture={crest} onClose={close}>
+    <BigScreen title={t('reward.level_title', { level })} picture={crest} onClose={close} places={places}>
       <p>{t('reward.level_text')}</p>
     </BigScreen>
   )

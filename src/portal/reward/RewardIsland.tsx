@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import type { RewardPlaces } from '../news/rewards.ts'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,9 +10,10 @@ import { playSound } from '../ui/sound.ts'
 import { useCountUp } from '../ui/use-count-up.ts'
 import { BigPrize, NewLevel } from './BigScreen.tsx'
 import type { BalanceChange } from './balance-change.ts'
+import { GoOn } from './GoOn.tsx'
 import { Loot } from './Loot.tsx'
 import type { Failure } from './outcome.ts'
-import { $told, closeReward, type Next, type Told } from './reward-store.ts'
+import { $told, closeReward, type Told } from './reward-store.ts'
 import { SmallClaims } from './SmallClaims.tsx'
 import { sayReceived } from './say-received.ts'
 
@@ -59,36 +61,15 @@ function PackLink({ href }: { href: string }) {
   )
 }
 
-/** Goes on with the next thing that waits, or closes. */
-function Buttons({ next }: { next: Next | null }) {
-  const { t } = useTexts()
-  const goOn = (event: MouseEvent<HTMLElement>) => {
-    closeDialog(event)
-    next?.press()
-  }
-  return (
-    <>
-      {next && (
-        // biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that goes on
-        <button className="btn btn--glory btn--wide" type="button" onClick={goOn} autoFocus>
-          {t('reward.next', { name: next.name })}
-        </button>
-      )}
-      <button
-        className={`btn ${next ? '' : 'btn--glory btn--wide'}`}
-        type="button"
-        onClick={closeDialog}
-        // biome-ignore lint/a11y/noAutofocus: a modal dialog opens on the button that closes it
-        autoFocus={!next}
-      >
-        {t('reward.button')}
-      </button>
-    </>
-  )
+interface Ways {
+  /** The address of the backpack, on pages that lead there. */
+  packHref?: string
+  /** Where rewards are claimed besides, on pages where they are. */
+  places?: RewardPlaces
 }
 
-function RewardDialog(told: Told & { packHref: string | undefined }) {
-  const { title, line, contents, balance, failures = [], next = null, packHref } = told
+function RewardDialog(told: Told & Ways) {
+  const { title, line, contents, balance, failures = [], next = null, packHref, places = {} } = told
   const { t } = useTexts()
   const isPacked = contents.some((content) => content.kind === 'item' && content.isPacked)
   const isNothing = contents.length === 0 && failures.length > 0
@@ -113,7 +94,8 @@ function RewardDialog(told: Told & { packHref: string | undefined }) {
           {isNothing ? '' : sayReceived(t, contents, balance)}
         </p>
         {isPacked && packHref && <PackLink href={packHref} />}
-        <Buttons next={next} />
+        {/* What was not claimed is still here. */}
+        <GoOn next={next} places={failures.length > 0 ? {} : places} />
         <button className="pop__close" type="button" aria-label={t('reward.close')} onClick={closeDialog}>
           <Icon name="g-close" />
         </button>
@@ -122,24 +104,18 @@ function RewardDialog(told: Told & { packHref: string | undefined }) {
   )
 }
 
-interface Props {
-  locale: LocaleCode
-  /** The address of the backpack, on pages that lead there. */
-  packHref?: string
-}
-
-function CurrentReward({ packHref }: { packHref: string | undefined }) {
+function CurrentReward(ways: Ways) {
   const told = useStore($told, { ssr: 'initial' })
-  if (!told) return <NewLevel />
-  return told.ceremony === 'big' ? <BigPrize {...told} /> : <RewardDialog {...told} packHref={packHref} />
+  if (!told) return <NewLevel places={ways.places ?? {}} />
+  return told.ceremony === 'big' ? <BigPrize {...told} /> : <RewardDialog {...told} {...ways} />
 }
 
 /** What a claim, a purchase or a spin brought, and a new VIP level, over whatever page it happened on (rule 3.17). */
-export function RewardIsland({ locale, packHref }: Props) {
+export function RewardIsland({ locale, ...ways }: Ways & { locale: LocaleCode }) {
   return (
     <TextsProvider locale={locale}>
       <SmallClaims />
-      <CurrentReward packHref={packHref} />
+      <CurrentReward {...ways} />
     </TextsProvider>
   )
 }

@@ -24,5 +24,6 @@ export function startRest(): void {
     askFor('rest')
     askFor('overlays')
     ;(await import('../message/follow-summary.ts')).followSummary()
+    ;(await import('../news/follow-news.ts')).followNews()
   })
 }

@@ -3,9 +3,9 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EntriesIsland, texts as entryTexts } from '../../../src/portal/benefits/EntriesIsland.tsx'
 import { levels, loadLevels } from '../../../src/portal/benefits/levels-store.ts'
-import { $news, loadNews } from '../../../src/portal/benefits/news-store.ts'
 import { RightsCardIsland, texts as rightsTexts } from '../../../src/portal/benefits/RightsCardIsland.tsx'
 import { loadRights, rights } from '../../../src/portal/benefits/rights-store.ts'
+import { $news, type News } from '../../../src/portal/news/news-store.ts'
 import { $benefitsStatus } from '../../../src/portal/session/account-state.ts'
 import { settle } from '../session/fake-environment.ts'
 import { ok, openPage } from '../set-up/open-page.ts'
@@ -15,7 +15,7 @@ import { sampleLevels, sampleRight } from './sample.ts'
 beforeEach(() => {
   levels.clear()
   rights.clear()
-  $news.set([])
+  $news.set(null)
 })
 
 const texts = [...entryTexts, ...rightsTexts]
@@ -24,17 +24,19 @@ describe('the places of the benefits', () => {
   const entries = [
     { words: 'shop', icon: 'i-shop', news: 'shop', href: '#shop', isDeep: false },
     { words: 'backpack', icon: 'i-backpack', news: 'backpack', href: '#pack', isDeep: true },
+    { words: 'gifts', icon: 'i-gift', news: 'gift', href: '#gift', isDeep: true },
     { words: 'points', icon: 'i-coin', href: '#points', isDeep: true },
   ] as const
   const news = [
     { enter_key: 'shop', style: 1, number: 3, msg_hash: 'three' },
-    { enter_key: 'backpack', style: 0, number: 0, msg_hash: 'some' },
-  ]
+    { enter_key: 'backpack', style: 0, number: 1, msg_hash: 'some' },
+    { enter_key: 'gift', style: 1, number: 8, msg_hash: 'eight' },
+  ] satisfies News[]
 
   test('have a dot where something waits, which opening them acknowledges', async () => {
-    const tab = openPage({ replies: { 'index/red_dot': ok({ notice_list: news }) } })
+    const tab = openPage({})
     const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
-    await act(loadNews)
+    act(() => $news.set(news))
     expect(
       within(screen.getByRole('link', { name: /^Shop/ }))
         .getByRole('img')
@@ -46,11 +48,20 @@ describe('the places of the benefits', () => {
     expect(tab.requests.at(-1)).toMatchObject({ body: { enter_key: 'shop', msg_hash: 'three' } })
   })
 
+  test('tell of rewards until they are claimed, however often their place is opened', async () => {
+    const tab = openPage({})
+    const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
+    act(() => $news.set(news))
+    await player.click(screen.getByRole('link', { name: /^Gifts/ }))
+    await act(settle)
+    expect(tab.requests).toEqual([])
+  })
+
   test('say to who is half signed in what the other half gives, and leave the news of a closed place', async () => {
-    const tab = openPage({ replies: { 'index/red_dot': ok({ notice_list: news }) }, mode: 'HALF' })
+    const tab = openPage({ mode: 'HALF' })
     const player = renderIsland(<EntriesIsland locale="en" entries={entries} />, texts)
     expect(screen.getByRole('heading', { name: 'One step to go' })).toBeTruthy()
-    await act(loadNews)
+    act(() => $news.set(news))
     await player.click(screen.getByRole('link', { name: /^Backpack/ }))
     await act(settle)
     expect(tab.requests.filter(({ path }) => path.includes('ack_dot'))).toEqual([])

@@ -5,27 +5,38 @@ import type { Month } from '../../../src/contract/checkin/calls.ts'
 import { month } from '../../../src/portal/checkin/checkin-store.ts'
 import { openToday } from '../../../src/portal/home/open-today.ts'
 import { TodayIsland, texts } from '../../../src/portal/home/TodayIsland.tsx'
+import { followNews } from '../../../src/portal/news/follow-news.ts'
+import { $news } from '../../../src/portal/news/news-store.ts'
+import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
-import { $tabDots } from '../../../src/portal/ui/tab-dots-store.ts'
-import { sampleMonth } from '../checkin/sample.ts'
+import { sampleItem, sampleMonth } from '../checkin/sample.ts'
 import { listPaths, type Reply, settle } from '../session/fake-environment.ts'
-import { sampleUser } from '../session/sample.ts'
+import { type Replies, sampleUser } from '../session/sample.ts'
 import { ok, ready } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
 
 beforeEach(() => {
   month.clear()
+  $news.set(null)
 })
 
 const monthOf = (given: Partial<Month>) => ok(sampleMonth(given))
 
 /** Today's card of a player, with what the platform says of the month. */
-const show = (reply: Reply | Reply[], user: UserState = ready) =>
+const show = (reply: Reply | Reply[], user: UserState = ready, more: Replies = {}) =>
   showIsland({
-    island: <TodayIsland locale="en" href="/stormshot/signinbenefit" />,
+    island: (
+      <>
+        <TodayIsland locale="en" href="/signinbenefit" places={{ gift: '/gift', checkin: '/signinbenefit' }} />
+        <RewardIsland locale="en" />
+      </>
+    ),
     texts,
-    start: openToday,
-    replies: { 'checkin/month/info': reply, 'user/info': ok(sampleUser) },
+    start: () => {
+      openToday()
+      followNews()
+    },
+    replies: { 'checkin/month/info': reply, 'user/info': ok(sampleUser), ...more },
     user,
   })
 
@@ -35,26 +46,54 @@ describe('today on the lobby', () => {
     expect(screen.getByRole('region', { name: 'Today’s check-in' }).getAttribute('aria-busy')).toBe('true')
   })
 
-  test('has a gift, which the tab bar marks too, and the way to it', async () => {
-    await show(monthOf({ total_check_days: 0 }))
+  test('has a gift, which is claimed where it stands, once', async () => {
+    const claimed = ok({
+      day: 1,
+      total_check_days: 1,
+      miss_check_times: 0,
+      now_day_has_check: 1,
+      reward_list: [sampleItem()],
+    })
+    const { tab, player } = await show(monthOf({ total_check_days: 0 }), ready, { 'checkin/month': claimed })
     expect(screen.getByRole('heading', { name: 'Today’s gift is ready' })).toBeTruthy()
     expect(screen.getByText('Check-in 1 of 30')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Claim' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
-    expect($tabDots.get().signinbenefit).toBe('some')
+    await player.dblClick(screen.getByRole('button', { name: 'Claim' }))
+    await act(settle)
+    expect(await screen.findByText('Received: Iron ore ×5')).toBeTruthy()
+    expect(listPaths(tab).filter((path) => path.endsWith('/checkin/month'))).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: 'Today’s gift is yours' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Today’s check-in' }))
   })
 
-  test('is done', async () => {
-    await show(monthOf({ total_check_days: 3, now_day_has_check: 1 }))
+  test('says how many rewards wait elsewhere once it is claimed, with the way there', async () => {
+    const notice_list = [
+      { enter_key: 'gift', style: 1, number: 8, msg_hash: 'a' },
+      { enter_key: 'benefits', style: 0, number: 2, msg_hash: 'b' },
+      // As it was before the claim.
+      { enter_key: 'checkin', style: 0, number: 2, msg_hash: 'c' },
+    ]
+    await show(monthOf({ total_check_days: 3, now_day_has_check: 1 }), ready, {
+      'index/red_dot': ok({ notice_list }),
+    })
+    expect(await screen.findByText('11 more rewards are waiting.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/gift')
+  })
+
+  test('is done, but ends the day only once nothing is known to wait', async () => {
+    const done = monthOf({ total_check_days: 3, now_day_has_check: 1 })
+    await show(done, ready, { 'index/red_dot': { code: 1004, status: 503 } })
     expect(screen.getByRole('heading', { name: 'Today’s gift is yours' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See' })).toBeTruthy()
-    expect($tabDots.get().signinbenefit).toBe(0)
+    expect(screen.getByText('3 days claimed')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/signinbenefit')
+    act(() => $news.set([]))
+    expect(screen.getByText('3 check-ins this month. Come back tomorrow.')).toBeTruthy()
   })
 
   test('is asked for again where it did not come', async () => {
     const { player } = await show([{ code: 1004, status: 503 }, monthOf({})])
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(screen.getByRole('link', { name: 'Claim' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Claim' })).toBeTruthy()
   })
 
   test('begins with a character', async () => {

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PurseIsland } from '../../../src/portal/benefits/PurseIsland.tsx'
+import { $news } from '../../../src/portal/news/news-store.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import { $smallClaims, $told, type Reward, showReward } from '../../../src/portal/reward/reward-store.ts'
 import { applyReceipt } from '../../../src/portal/roles/apply-receipt.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
   $smallClaims.set([])
   $told.set(null)
   $newLevel.set(null)
+  $news.set(null)
 })
 
 const show = (visit: Visit = {}) =>
@@ -34,7 +36,7 @@ const show = (visit: Visit = {}) =>
       <>
         <button type="button">Claim</button>
         <PurseIsland locale="en" href="/stormshot/benefits/integral" />
-        <RewardIsland locale="en" />
+        <RewardIsland locale="en" places={{ gift: '/gift', task: '/tasks' }} />
       </>
     ),
     texts: ['reward', 'benefits.purse'],
@@ -145,4 +147,41 @@ test('the device shakes along only where the player has switched that on', async
   await bring(claim)
   expect(tab.shakes).toHaveLength(1)
   switchSound(false)
+})
+
+describe('a dialog', () => {
+  const chest: Reward = { ...claim, items: [sampleItem({ item_icon: 'chest' })] }
+  const tasks = [{ enter_key: 'task', style: 0, number: 2, msg_hash: 'two' } as const]
+
+  test('leads on to where more rewards wait', async () => {
+    await show()
+    await bring(chest)
+    expect(screen.queryByRole('link', { name: 'Claim more' })).toBeNull()
+    act(() => $told.set(null))
+    $news.set(tasks)
+    await bring(chest)
+    expect(screen.getByRole('link', { name: 'Claim more' }).getAttribute('href')).toBe('/tasks')
+  })
+
+  test('offers what waits on the screen first', async () => {
+    $news.set(tasks)
+    await show()
+    await bring({ ...chest, next: { name: 'Weekly gift', press: vi.fn() } })
+    expect(screen.getByRole('button', { name: 'One more: Weekly gift' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Claim more' })).toBeNull()
+  })
+
+  test('shows a new VIP level before it leads on', async () => {
+    $news.set(tasks)
+    const { player, tab } = await show()
+    await bring(chest)
+    act(() => $newLevel.set(2))
+    const isLeft = vi.fn()
+    window.addEventListener('click', (event) => isLeft(!event.defaultPrevented), { once: true })
+    await player.click(screen.getByRole('link', { name: 'Claim more' }))
+    expect(isLeft).toHaveBeenCalledWith(false)
+    await act(() => tab.pass(600))
+    const level = screen.getByRole('dialog', { name: 'You’re VIP 2!' })
+    expect(within(level).getByRole('link', { name: 'Claim more' }).getAttribute('href')).toBe('/tasks')
+  })
 })
