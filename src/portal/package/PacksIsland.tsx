@@ -25,7 +25,7 @@ function Packs({ phase: wanted, game }: Props) {
   if (shown?.kind === 'none') return null
   return (
     <section className="stack package__packs" aria-labelledby="packs-title">
-      <div>
+      <div className="package__head">
         <h2 className="package__title" id="packs-title">
           {shown ? t('package.packs.title', { phase: shown.phase }) : t('package.page.title')}
         </h2>
