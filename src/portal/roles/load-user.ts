@@ -86,7 +86,10 @@ function settle(state: Loaded): void {
   // A player who is known stays known while the network is away, but not by the last visit alone.
   const before = $user.get()
   if (state.kind === 'failed' && 'user' in before && !before.isKept) return
-  if (!('user' in state)) return $user.set(state)
+  if (!('user' in state)) {
+    $user.set(state)
+    return
+  }
   showUser(state.kind, state.user)
   followCalculation(state.user)
 }
