@@ -12,6 +12,29 @@ if (!site) throw new Error('Stormshot is gone')
 
 const shells = routes.filter(({ built, path }) => built && !path.includes(':')).map(({ name }) => name)
 
+/** How far things have moved by themselves on a page since it was opened, and what did. */
+async function readShift(): Promise<{ total: number; moved: string[] }> {
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const isShift = (entry: PerformanceEntry): entry is Shift => 'value' in entry && 'sources' in entry
+  const shifts = await new Promise<Shift[]>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().filter(isShift))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    setTimeout(() => resolve([]), 500)
+  })
+  return {
+    total: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+    moved: shifts.flatMap(({ sources }) =>
+      sources.map(({ node }) => (node instanceof Element ? node.className || node.localName : 'text')),
+    ),
+  }
+}
+
 describe('the hall is open to everybody', () => {
   for (const name of ['home', 'benefits', 'message', 'myinfo']) {
     test(name, async ({ visit }) => {
@@ -46,6 +69,32 @@ describe('nothing is cut off', () => {
         await settle(page)
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(excess, name).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+})
+
+describe('nothing moves while a screen fills', () => {
+  /** What a layout shift may come to, of 1: text that takes another line in a card, and nothing that is being read. */
+  const limit = 0.01
+  const screens =
+    process.env.PAGES === 'all'
+      ? shells
+      : ['home', 'benefits', 'store', 'signinbenefit', 'message', 'gift', 'benefits/membership', 'benefits/pointstask']
+  const parts = 2
+  for (let part = 0; part < parts; part++) {
+    test(`${part + 1} of ${parts}`, { timeout: 240_000 }, async ({ visit }) => {
+      const page = await visit.open('/favicon.svg', { as: await createPlayer(), viewport: { width: 360, height: 740 } })
+      // Long enough for a screen to be painted before its answers come.
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        await route.continue()
+      })
+      for (const name of shareOut(screens, part, parts)) {
+        await page.goto(visit.origin + pathOf(site, 'en', name))
+        await settle(page)
+        const shifted = await page.evaluate(readShift)
+        expect.soft(shifted.total, `${name}: ${shifted.moved.join(', ')}`).toBeLessThanOrEqual(limit)
       }
     })
   }
