@@ -33,7 +33,7 @@ function Known({ user, ...card }: CardProps & { user: User }) {
       <MemberWho {...card} user={user} rankName={rankName} />
       <div className="member__way">{rank && <MemberWay rank={rank} />}</div>
       <Hoard user={user} records={card.shows === 'role' ? card.records : undefined} />
-      {card.shows === 'role' && <MemberExpiry user={user} />}
+      {card.shows === 'role' && <MemberExpiry />}
       <Counted />
     </>
   )

@@ -1,9 +1,17 @@
 import type { User } from '../../contract/session/user.ts'
 import { getEnvironment } from '../environment.ts'
+import { newcomerStorageName } from '../session/arrival.ts'
 import { readAccount } from '../session/read-player.ts'
 import { $session } from '../session/session-store.ts'
 
 const doneName = 'guildhall.first_steps'
+
+/** Keeps room for the first steps (`data-newcomer`), at the next visit from the first paint on. */
+export function reserveFirstSteps(): void {
+  const { local, setFact } = getEnvironment()
+  local.set(newcomerStorageName, '1')
+  setFact('newcomer', '1')
+}
 
 /** The new player who is here and has first steps to do; null for anybody else. */
 export function findNewcomer(): User | null {
@@ -14,5 +22,8 @@ export function findNewcomer(): User | null {
 
 /** Remembers that a player has done them: they do not come back. */
 export function rememberFirstSteps({ fp_uid }: User): void {
-  getEnvironment().local.set(doneName, fp_uid)
+  const { local, setFact } = getEnvironment()
+  local.set(doneName, fp_uid)
+  local.remove(newcomerStorageName)
+  setFact('newcomer', '')
 }

@@ -4,11 +4,13 @@ import { $user } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { askFor } from '../ui/ask-for.ts'
-import { findNewcomer } from './first-steps-done.ts'
+import { findNewcomer, reserveFirstSteps } from './first-steps-done.ts'
 
 /** Fetches the first steps for who has some to do, after today's gift, which is one of them. */
 function offerFirstSteps(): void {
-  if (findNewcomer()) getEnvironment().onIdle(() => askFor('newcomer'))
+  if (!findNewcomer()) return
+  reserveFirstSteps()
+  getEnvironment().onIdle(() => askFor('newcomer'))
 }
 
 /** Loads the month of whoever is here, whose next gift is today's. */

@@ -3,6 +3,9 @@ export const ticketStorageName = 'guildhall.ticket'
 /** Where the login mode is stored, in localStorage and as a cookie. */
 export const modeStorageName = 'guildhall.mode'
 
+/** Set in localStorage while the player here has first steps to do, for which home keeps room. */
+export const newcomerStorageName = 'guildhall.newcomer'
+
 /** The parameters of a ticket (rule 4.9). */
 const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']
 

@@ -7,6 +7,7 @@ import {
   findGuardTarget,
   findLanguageTarget,
   modeStorageName,
+  newcomerStorageName,
   readModeCookie,
   takeTicket,
   ticketStorageName,
@@ -28,6 +29,8 @@ function arrive(): void {
   const hasTicket = tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null
   const isPlayer = mode !== '' || hasTicket
   document.documentElement.dataset.who = isPlayer ? 'player' : 'guest'
+  if (isPlayer)
+    document.documentElement.dataset.newcomer = tryStorage(() => localStorage.getItem(newcomerStorageName)) ?? ''
   const target =
     findLanguageTarget(address, { site, locale, locales }) ??
     findGuardTarget({

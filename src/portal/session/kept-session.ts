@@ -1,6 +1,6 @@
 import { tokenName } from '../../contract/session/token-name.ts'
 import { getEnvironment } from '../environment.ts'
-import { modeStorageName } from './arrival.ts'
+import { modeStorageName, newcomerStorageName } from './arrival.ts'
 
 /** Who is here (rule 4.2): a guest has neither token nor fp uid. */
 export interface Session {
@@ -79,6 +79,7 @@ export function forgetKeptSession(): void {
   }
   const { local, tab } = getEnvironment()
   for (const values of [local, tab]) {
+    values.remove(newcomerStorageName)
     for (const name of values.names()) {
       if (name.startsWith('guildhall.community') || name.startsWith(keptAnswerPrefix)) values.remove(name)
     }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { monthInfo } from '../../../src/contract/checkin/info-calls.ts'
 import { refreshUser } from '../../../src/portal/roles/user-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
@@ -8,7 +8,7 @@ import { endSession, logoutTypes, restoreSession } from '../../../src/portal/ses
 import { createResource } from '../../../src/portal/ui/create-resource.ts'
 import { sampleMonth } from '../checkin/sample.ts'
 import { ok, openBrowser } from '../set-up/open-page.ts'
-import { type FakeBrowser, openTab, type Reply, settle } from './fake-environment.ts'
+import { type FakeBrowser, listPaths, openTab, type Reply } from './fake-environment.ts'
 import { answerBy, sampleUser } from './sample.ts'
 
 let browser: FakeBrowser
@@ -17,7 +17,7 @@ beforeEach(() => {
   browser = openBrowser()
 })
 
-/** A page of the browser that asks who is here, and for the month; each call is answered by `platform` when it is called. */
+/** A page of the browser that asks who is here, and then for the month, until the last call that it has an answer for was made. */
 async function visit(replies: Record<string, Reply | (() => Promise<Reply>)>, facts: Record<string, string> = {}) {
   const tab = openTab(browser, { platform: answerBy(replies), facts })
   restoreSession()
@@ -25,8 +25,15 @@ async function visit(replies: Record<string, Reply | (() => Promise<Reply>)>, fa
     kept: keepAnswer(monthInfo.path, monthInfo.data),
   })
   const asking = refreshUser().then(month.load)
-  await settle()
+  const last = Object.keys(replies).at(-1) ?? ''
+  await vi.waitUntil(() => listPaths(tab).some((path) => path.endsWith(last)))
   return { tab, month, asking }
+}
+
+/** An earlier visit, whose calls were answered. */
+async function leave(): Promise<void> {
+  const { asking } = await visit(good)
+  await asking
 }
 
 const shown = sampleMonth({ total_check_days: 4 })
@@ -35,41 +42,40 @@ const never = () => new Promise<Reply>(() => {})
 
 describe('what is known from the last visit', () => {
   test('is the player, until the platform says who is here', async () => {
-    await visit(good)
+    await leave()
     let answer = (_: Reply) => {}
     await visit({ 'user/info': () => new Promise<Reply>((resolve) => (answer = resolve)) })
     expect($user.get()).toEqual({ kind: 'ready', user: sampleUser, isKept: true })
     answer(ok({ ...sampleUser, coin: 70 }))
-    await settle()
-    expect($user.get()).toEqual({ kind: 'ready', user: { ...sampleUser, coin: 70 } })
+    await expect.poll(() => $user.get()).toEqual({ kind: 'ready', user: { ...sampleUser, coin: 70 } })
   })
 
   test('gives way to the failure where the platform cannot be asked', async () => {
-    await visit(good)
+    await leave()
     const { asking } = await visit({ 'user/info': { code: 1004, status: 503 }, 'checkin/month/info': ok(shown) })
     await asking
     expect($user.get()).toEqual({ kind: 'failed' })
   })
 
   test('is an answer that is shown and marked, and that no press reads', async () => {
-    await visit(good)
+    await leave()
     const { month } = await visit({ 'user/info': ok(sampleUser), 'checkin/month/info': never })
     expect(month.$state.get()).toEqual({ kind: 'ready', data: shown, isKept: true })
     expect(month.read()).toBeNull()
   })
 
   test('is no answer of another shape', async () => {
-    await visit(good)
+    await leave()
     browser.local.set('guildhall.kept.checkin/month/info', '{"owner":"st_global 40000001 700001","data":{"month":7}}')
     const { month } = await visit({ 'user/info': ok(sampleUser), 'checkin/month/info': never })
     expect(month.$state.get()).toEqual({ kind: 'loading' })
   })
 
   test('is nobody else’s: not of another character, account or game, and not in a half session', async () => {
-    await visit(good)
+    await leave()
     const other = await visit({ 'user/info': ok({ ...sampleUser, uid: '700002' }), 'checkin/month/info': never })
     expect(other.month.$state.get()).toEqual({ kind: 'loading' })
-    await visit(good)
+    await leave()
     await visit({ 'user/info': never }, { project: 'kg_global' })
     expect($user.get()).toEqual({ kind: 'loading' })
     browser.local.set('guildhall.mode', 'HALF')
@@ -82,7 +88,7 @@ describe('what is known from the last visit', () => {
   })
 
   test('is forgotten with the session', async () => {
-    await visit(good)
+    await leave()
     expect([...browser.local.keys()].filter((name) => name.startsWith('guildhall.kept.'))).toHaveLength(2)
     endSession(logoutTypes.byPlayer)
     expect([...browser.local.keys()].filter((name) => name.startsWith('guildhall.kept.'))).toEqual([])
