@@ -13,6 +13,13 @@ export function reserveFirstSteps(): void {
   setFact('newcomer', '1')
 }
 
+/** Keeps room no longer. */
+export function releaseFirstSteps(): void {
+  const { local, setFact } = getEnvironment()
+  local.remove(newcomerStorageName)
+  setFact('newcomer', '')
+}
+
 /** The new player who is here and has first steps to do; null for anybody else. */
 export function findNewcomer(): User | null {
   const account = readAccount()
@@ -22,8 +29,6 @@ export function findNewcomer(): User | null {
 
 /** Remembers that a player has done them: they do not come back. */
 export function rememberFirstSteps({ fp_uid }: User): void {
-  const { local, setFact } = getEnvironment()
-  local.set(doneName, fp_uid)
-  local.remove(newcomerStorageName)
-  setFact('newcomer', '')
+  getEnvironment().local.set(doneName, fp_uid)
+  releaseFirstSteps()
 }

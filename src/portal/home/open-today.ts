@@ -1,16 +1,17 @@
 import { month } from '../checkin/checkin-store.ts'
 import { getEnvironment } from '../environment.ts'
-import { $user } from '../session/account-state.ts'
+import { $user, type UserState } from '../session/account-state.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { askFor } from '../ui/ask-for.ts'
-import { findNewcomer, reserveFirstSteps } from './first-steps-done.ts'
+import { findNewcomer, releaseFirstSteps, reserveFirstSteps } from './first-steps-done.ts'
 
 /** Fetches the first steps for who has some to do, after today's gift, which is one of them. */
-function offerFirstSteps(): void {
-  if (!findNewcomer()) return
-  reserveFirstSteps()
-  getEnvironment().onIdle(() => askFor('newcomer'))
+function offerFirstSteps({ kind }: UserState): void {
+  if (findNewcomer()) {
+    reserveFirstSteps()
+    getEnvironment().onIdle(() => askFor('newcomer'))
+  } else if (kind !== 'loading' && kind !== 'failed') releaseFirstSteps()
 }
 
 /** Loads the month of whoever is here, whose next gift is today's. */

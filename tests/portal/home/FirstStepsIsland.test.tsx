@@ -74,6 +74,15 @@ describe('the first steps of a new player', () => {
     const next = await show()
     expect(readSteps()).toEqual([])
     expect(next.tab.facts.asked ?? '').not.toContain('newcomer')
+    expect(next.tab.facts.newcomer).toBe('')
+  })
+
+  test('have room kept for them at the next visit, as long as they are to do', async () => {
+    const { tab } = await show()
+    expect(tab.facts.newcomer).toBe('1')
+    expect(tab.environment.local.get('guildhall.newcomer')).toBe('1')
+    const { tab: later } = await show({ user: { kind: 'ready', user: sampleUser } })
+    expect(later.environment.local.get('guildhall.newcomer')).toBeNull()
   })
 
   test('are for nobody else, whose page does not fetch them', async () => {
