@@ -84,7 +84,12 @@ test('a notice is received, and what is read leaves tab bar, boxes and the other
   await expect.poll(async () => [await readDot(page), await readDot(other)]).toEqual([null, null])
   await page.getByRole('link', { name: say('boxes.community_short') }).click()
   await page.getByRole('heading', { name: 'Guides by players' }).waitFor()
-  expect(await page.getByRole('img', { name: say('new') }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('img', { name: say('new') })
+      .count(),
+  ).toBe(0)
 })
 
 test('custom_dot lights its entry and the tab without a number, with words for who does not see it', async ({
@@ -95,6 +100,10 @@ test('custom_dot lights its entry and the tab without a number, with words for w
   const data = { system_notices: none, community_notices: none, game_notices: none, customer: none }
   await page.route('**/system_notice/summary', (route) =>
     route.fulfill({ json: { code: 0, msg: '', data: { ...data, custom_dot: 1, member_gift_has_new: 0 } } }),
+  )
+  // The other tabs have no news.
+  await page.route('**/index/red_dot', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', data: { notice_list: [] } } }),
   )
   await page.goto(`${visit.origin}${game}/message`)
   const some = speak('en', 'layout')('dot.some')
