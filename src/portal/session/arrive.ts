@@ -3,6 +3,7 @@
  * build turns it into one inline script, the same on all pages; it runs before the environment exists, so it is the one
  * other place that touches the browser.
  */
+import { declinedStorageName, expectsOffer } from '../ui/expects-offer.ts'
 import {
   findGuardTarget,
   findLanguageTarget,
@@ -31,6 +32,9 @@ function arrive(): void {
   document.documentElement.dataset.who = isPlayer ? 'player' : 'guest'
   if (isPlayer)
     document.documentElement.dataset.newcomer = tryStorage(() => localStorage.getItem(newcomerStorageName)) ?? ''
+  const declined = tryStorage(() => localStorage.getItem(declinedStorageName))
+  if (expectsOffer(navigator.language, { locale, locales }, declined))
+    document.documentElement.dataset.offer = 'expected'
   const target =
     findLanguageTarget(address, { site, locale, locales }) ??
     findGuardTarget({

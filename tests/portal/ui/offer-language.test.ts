@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { expectsOffer } from '../../../src/portal/ui/expects-offer.ts'
 import { offerLanguage } from '../../../src/portal/ui/offer-language.ts'
 import { findOwnLocale } from '../../../src/portal/ui/own-locale.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
@@ -17,6 +18,28 @@ describe('the browser’s own locale', () => {
     [[], null],
   ])('of %j is %s', (languages, own) => {
     expect(findOwnLocale(languages)).toBe(own)
+  })
+})
+
+describe('room for the offer', () => {
+  const page = { locale: 'en', locales: 'en ar de zh-cn zh-tw zhi' }
+  test.each([
+    ['de-AT', null, true],
+    ['ar', 'de', true],
+    ['de', 'de', false],
+    ['en-GB', null, false],
+    ['fi', null, false],
+    ['', null, false],
+  ])('with %j, %j declined: %s', (preferred, declined, isKept) => {
+    expect(expectsOffer(preferred, page, declined)).toBe(isKept)
+  })
+
+  test('is not kept among variants of Chinese, and not once the offer is settled', () => {
+    expect(expectsOffer('zh-TW', { ...page, locale: 'zh-cn' }, null)).toBe(false)
+    const tab = openTab(createFakeBrowser(), { facts: { locale: 'en', offer: 'expected' } })
+    tab.languages = ['fi']
+    offerLanguage()
+    expect(tab.facts.offer).toBe('')
   })
 })
 
