@@ -307,14 +307,12 @@ test('what does not load is closed with its own message, and comes by trying aga
   expect(await findDay(page, 1).count()).toBe(0)
   await expectAccessible(page)
   await page.unroute('**/api/checkin/*/info', fail)
-  await page
-    .getByRole('button', { name: english('trouble.retry') })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: english('trouble.retry') })
-    .first()
-    .click()
+  for (const title of ['week.title', 'month.title']) {
+    await page
+      .getByRole('region', { name: english(title) })
+      .getByRole('button', { name: english('trouble.retry') })
+      .click()
+  }
   await claimButton(page, 1).waitFor()
   await page.getByRole('button', { name: /^Thursday, today/ }).waitFor()
 })

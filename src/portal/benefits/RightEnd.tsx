@@ -3,6 +3,7 @@ import type { Right } from '../../contract/benefits/rights-calls.ts'
 import type { User } from '../../contract/session/user.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { nameOf } from './act-name.ts'
 import { findWay, type Level } from './ladder.ts'
@@ -75,16 +76,14 @@ function ClaimButton({ right }: Pick<Props, 'right'>) {
   const { t } = useTexts()
   const isClaiming = useStore($acting).has(nameOf(right))
   return (
-    <button
+    <BusyButton
       className="btn btn--s btn--glory right__claim"
-      type="button"
-      aria-busy={isClaiming}
-      aria-disabled={isClaiming}
-      onClick={({ currentTarget }) => isClaiming || pressClaim(right, currentTarget.closest('li'))}
+      isBusy={isClaiming}
+      onPress={(pressed) => pressClaim(right, pressed.closest('li'))}
     >
       <span>{t(isClaiming ? 'benefits.membership.claiming' : 'benefits.membership.claim')}</span>{' '}
       <span className="off">{right.title}</span>
-    </button>
+    </BusyButton>
   )
 }
 

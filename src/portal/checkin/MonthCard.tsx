@@ -3,7 +3,7 @@ import type { Month } from '../../contract/checkin/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useMeans } from '../session/use-means.ts'
-import { isKept, type ResourceState } from '../ui/create-resource.ts'
+import { markState, type ResourceState } from '../ui/create-resource.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
@@ -133,8 +133,7 @@ export function MonthCard({ state }: { state: ResourceState<Month> }) {
     <section
       className={`card stack checkin__month ${picture ? 'checkin__month--pictured' : ''}`}
       style={picture}
-      aria-busy={state.kind === 'loading' || isKept(state)}
-      data-known={isKept(state) ? 'before' : 'now'}
+      {...markState(state)}
       aria-labelledby="checkin-gifts"
     >
       <div className="head">

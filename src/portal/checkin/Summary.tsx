@@ -46,7 +46,9 @@ function Buttons({ month }: { month: Month }) {
   const isClaiming = useStore($claiming) !== null
   const weekState = useStore(week.$state, { ssr: 'initial' })
   const state = findClaimState(month, means)
-  const { day, seat } = findWaiting(month, weekState.kind === 'ready' ? weekState.data : null, means)
+  // Only what the platform has said of this visit can be claimed.
+  const thisWeek = weekState.kind === 'ready' && !isKept(weekState) ? weekState.data : null
+  const { day, seat } = findWaiting(month, thisWeek, means)
   const count = [day, seat].filter(Boolean).length
   const isWeek = !day && seat !== null
   const isReady = count > 0

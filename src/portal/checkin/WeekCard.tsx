@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
 import type { Week } from '../../contract/checkin/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { isKept, type ResourceState } from '../ui/create-resource.ts'
+import { markState, type ResourceState } from '../ui/create-resource.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { $weekStatus, week } from './checkin-store.ts'
@@ -76,12 +76,7 @@ function Note({ shown }: { shown: Week }) {
 export function WeekCard({ state }: { state: ResourceState<Week> }) {
   const { t } = useTexts()
   return (
-    <section
-      className="card stack week-card"
-      aria-busy={state.kind === 'loading' || isKept(state)}
-      data-known={isKept(state) ? 'before' : 'now'}
-      aria-labelledby="checkin-week"
-    >
+    <section className="card stack week-card" {...markState(state)} aria-labelledby="checkin-week">
       <div className="head">
         <h2 id="checkin-week">{t('checkin.week.title')}</h2>
         <span className="small soft">{state.kind === 'ready' && <Note shown={state.data} />}</span>

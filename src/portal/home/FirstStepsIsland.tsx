@@ -11,6 +11,8 @@ import { fetchPresses, pressGift } from '../gift/presses.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { $user } from '../session/account-state.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { isKept } from '../ui/create-resource.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type FirstStep, listFirstSteps } from './first-steps.ts'
@@ -37,17 +39,15 @@ function ClaimButton({ gift }: { gift: MemberGift }) {
   const { t } = useTexts()
   const isClaiming = useStore($acting).has(actNameOf(gift.id))
   return (
-    <button
+    <BusyButton
       className="btn btn--s btn--glory"
-      type="button"
-      aria-disabled={isClaiming}
-      aria-busy={isClaiming}
       aria-label={`${t('home.today.claim')}: ${gift.title}`}
+      isBusy={isClaiming}
       // The button goes with the claim; its row stays.
-      onClick={({ currentTarget }) => !isClaiming && pressGift(gift, currentTarget.closest('li') ?? currentTarget)}
+      onPress={(pressed) => pressGift(gift, pressed.closest('li') ?? pressed)}
     >
       {t('home.today.claim')}
-    </button>
+    </BusyButton>
   )
 }
 
@@ -102,7 +102,9 @@ function useFirstSteps(): FirstStep[] | null {
   const calendar = useStore(month.$state, { ssr: 'initial' })
   const known = shown.kind === 'ready' ? shown.rows : shown.kind === 'failed' ? [] : null
   const newcomer = findNewcomer()
-  const steps = newcomer && listFirstSteps(user, known, calendar.kind === 'ready' ? calendar.data : null)
+  // A calendar from the last visit may be of another day.
+  const today = calendar.kind === 'ready' && !isKept(calendar) ? calendar.data : null
+  const steps = newcomer && listFirstSteps(user, known, today)
   const areDone = steps?.every(({ isDone }) => isDone) ?? false
   useEffect(() => {
     if (areDone && newcomer) rememberFirstSteps(newcomer)

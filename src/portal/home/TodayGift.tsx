@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import type { Texts } from '../i18n/texts.ts'
 import { $news, type News } from '../news/news-store.ts'
 import { countAt, findRewards, type RewardPlaces, rewardKeys } from '../news/rewards.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { useIdleFetch } from '../ui/fetch-code.ts'
 import { TodayRow } from './TodayRow.tsx'
 import type { Today } from './today.ts'
@@ -45,15 +46,9 @@ function ClaimButton() {
     return pressClaim(pressed, () => card)
   }
   return (
-    <button
-      className="btn btn--glory"
-      type="button"
-      aria-disabled={isClaiming}
-      aria-busy={isClaiming}
-      onClick={({ currentTarget }) => isClaiming || press(currentTarget)}
-    >
+    <BusyButton className="btn btn--glory" isBusy={isClaiming} onPress={press}>
       {t('home.today.claim')}
-    </button>
+    </BusyButton>
   )
 }
 

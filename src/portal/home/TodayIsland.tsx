@@ -8,7 +8,7 @@ import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
 import { isKept } from '../ui/create-resource.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import { TodayGift } from './TodayGift.tsx'
 import { TodayRow } from './TodayRow.tsx'
 import { readToday } from './today.ts'
@@ -42,10 +42,7 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTexts()
   return (
     <TodayRow title={t('home.today.failed_title')} text={t('home.today.failed_text')}>
-      <button className="btn" type="button" onClick={onRetry}>
-        <Icon name="g-again" />
-        {t('layout.state.retry')}
-      </button>
+      <RetryButton className="btn" label={t('layout.state.retry')} onRetry={onRetry} />
     </TodayRow>
   )
 }

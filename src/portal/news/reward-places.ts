@@ -5,12 +5,11 @@ import type { RewardKey, RewardPlaces } from './rewards.ts'
 
 /** Where rewards are claimed, other than on the page of `here`; at build time. */
 export function placeRewards(site: Site, locale: LocaleCode, here?: RewardKey): RewardPlaces {
-  const places: Record<RewardKey, string> = {
+  const places: Readonly<Record<RewardKey, string>> = {
     gift: pathOf(site, locale, 'gift'),
     benefits: pathOf(site, locale, 'benefits/membership'),
     checkin: pathOf(site, locale, 'signinbenefit'),
     task: pathOf(site, locale, 'benefits/pointstask'),
   }
-  if (here) Reflect.deleteProperty(places, here)
-  return places
+  return Object.fromEntries(Object.entries(places).filter(([key]) => key !== here))
 }

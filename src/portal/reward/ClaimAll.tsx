@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { $claimedSoFar } from './claim-all-store.ts'
 
 interface Props {
@@ -15,14 +16,8 @@ export function ClaimAll({ count, onPress }: Props) {
   const isBusy = soFar !== null
   if (count < 2 && !isBusy) return null
   return (
-    <button
-      className="btn btn--glory claim-all"
-      type="button"
-      aria-busy={isBusy}
-      aria-disabled={isBusy}
-      onClick={({ currentTarget }) => isBusy || onPress(currentTarget)}
-    >
+    <BusyButton className="btn btn--glory claim-all" isBusy={isBusy} onPress={onPress}>
       {isBusy ? t('reward.all.busy', soFar) : t('reward.all.button')}
-    </button>
+    </BusyButton>
   )
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import type { Examined } from './examine-good.ts'
 import { pressBuy, pressGate } from './press-buy.ts'
 import { sayShut } from './say-good.ts'
@@ -16,15 +17,13 @@ function BuyButton({ product, count, offer, isBuying }: Props) {
   const { t } = useTexts()
   const isBusy = isBuying || offer.kind === 'wait'
   return (
-    <button
+    <BusyButton
       className="btn btn--glory btn--wide"
-      type="button"
-      aria-busy={isBusy}
-      aria-disabled={isBusy}
-      onClick={({ currentTarget }) => isBusy || pressBuy(product, count, currentTarget)}
+      isBusy={isBusy}
+      onPress={(pressed) => pressBuy(product, count, pressed)}
     >
       {isBuying ? t('shop.sheet.buying') : t('shop.sheet.confirm', { count: product.price * count })}
-    </button>
+    </BusyButton>
   )
 }
 

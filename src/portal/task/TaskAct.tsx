@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type Task, taskCategories } from '../../contract/task/list-calls.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { pressClaim, pressOpenGame } from './presses.ts'
 import { nameClaim, type TaskStanding } from './task-rules.ts'
@@ -23,16 +24,15 @@ function Claim({ task, titleId }: Pick<Props, 'task' | 'titleId'>) {
   const isClaiming = useStore($acting, { ssr: 'initial' }).has(nameClaim(task))
   const id = `claim-${task.task_key}`
   return (
-    <button
+    <BusyButton
       className="btn btn--glory btn--s"
-      type="button"
       id={id}
       aria-labelledby={`${id} ${titleId}`}
-      aria-busy={isClaiming}
-      onClick={({ currentTarget }) => !isClaiming && pressClaim(task, currentTarget.closest('li'))}
+      isBusy={isClaiming}
+      onPress={(pressed) => pressClaim(task, pressed.closest('li'))}
     >
       {t('task.state.claim')}
-    </button>
+    </BusyButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 interface Props {
   title?: string
@@ -18,10 +18,7 @@ export function Trouble({ title, text, retry, onRetry }: Props) {
           {text}
         </p>
       </div>
-      <button className="btn btn--s" type="button" onClick={onRetry}>
-        <Icon name="g-again" />
-        {retry}
-      </button>
+      <RetryButton className="btn btn--s" label={retry} onRetry={onRetry} />
     </div>
   )
 }

@@ -34,6 +34,12 @@ export function isKept(state: ResourceState<unknown>): boolean {
   return state.kind === 'ready' && state.isKept === true
 }
 
+/** The attributes of what shows a state: busy until the platform has answered, marked while it is from the last visit. */
+export const markState = (state: ResourceState<unknown>) => ({
+  'aria-busy': state.kind === 'loading' || isKept(state),
+  'data-known': isKept(state) ? 'before' : 'now',
+})
+
 interface Options<Data> {
   /** Whether what is shown stays also where the call is refused: a form, which would take along what is typed in it. */
   staysShown?: boolean

@@ -5,9 +5,9 @@ import { CheckinIsland, texts } from '../../../src/portal/checkin/CheckinIsland.
 import { $claiming, clearCheckin, loadCheckin } from '../../../src/portal/checkin/checkin-store.ts'
 import { RewardIsland } from '../../../src/portal/reward/RewardIsland.tsx'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
-import { listPaths, settle } from '../session/fake-environment.ts'
+import { type FakeBrowser, listPaths, type Reply, settle } from '../session/fake-environment.ts'
 import { type Replies, sampleUser } from '../session/sample.ts'
-import { ok, openPage, ready } from '../set-up/open-page.ts'
+import { ok, openBrowser, openPage, ready } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 import { sampleItem, sampleMonth, sampleWeek } from './sample.ts'
 
@@ -19,8 +19,8 @@ beforeEach(() => {
 const good = { 'checkin/month/info': ok(sampleMonth({ total_check_days: 4 })), 'checkin/week/info': ok(sampleWeek(2)) }
 
 /** The screen of a player, with what the platform says to its calls. */
-function show(replies: Replies, user: UserState = ready) {
-  const tab = openPage({ replies, user })
+function show(replies: Replies, user: UserState = ready, browser: FakeBrowser = openBrowser({ user })) {
+  const tab = openPage({ replies, user, browser })
   const player = renderIsland(
     <>
       <CheckinIsland locale="en" game="Stormshot" />
@@ -119,6 +119,23 @@ describe('the check-in', () => {
     await player.click(within(gifts).getByRole('button', { name: 'Try again' }))
     await act(settle)
     expect(screen.getByRole('button', { name: 'Claim day 5' })).toBeTruthy()
+  })
+
+  test('claims nothing of what is known from the last visit until the platform has confirmed it', async () => {
+    const browser = openBrowser()
+    openPage({ browser, replies: good })
+    await loadCheckin()
+    clearCheckin()
+    const { promise: week, resolve: confirmWeek } = Promise.withResolvers<Reply>()
+    show({ ...good, 'checkin/week/info': () => week }, ready, browser)
+    const loading = loadCheckin()
+    await act(settle)
+    expect(screen.getByRole('region', { name: 'This week' }).dataset.known).toBe('before')
+    expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Claim day 5' })).toBeTruthy()
+    confirmWeek(good['checkin/week/info'])
+    await act(() => loading)
+    expect(screen.getByRole('button', { name: 'Claim all' })).toBeTruthy()
   })
 
   test('leads a player without a character here to one', async () => {

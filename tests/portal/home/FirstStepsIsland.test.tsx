@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { month } from '../../../src/portal/checkin/checkin-store.ts'
 import { FirstStepsIsland, texts } from '../../../src/portal/home/FirstStepsIsland.tsx'
@@ -7,7 +7,7 @@ import { openToday } from '../../../src/portal/home/open-today.ts'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
 import { sampleMonth } from '../checkin/sample.ts'
 import { sampleGift } from '../gift/sample.ts'
-import { createFakeBrowser, type FakeBrowser, settle } from '../session/fake-environment.ts'
+import { createFakeBrowser, type FakeBrowser, type Platform, type Reply, settle } from '../session/fake-environment.ts'
 import { leaveSession, sampleUser } from '../session/sample.ts'
 import { ok } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => {
   leaveSession(browser)
 })
 
-const show = (given: { user?: UserState; checked?: number; gifts?: (typeof welcome)[] } = {}) =>
+const show = (given: { user?: UserState; checked?: number; gifts?: (typeof welcome)[]; calendar?: Platform } = {}) =>
   showIsland({
     island: <FirstStepsIsland locale="en" href="/stormshot/signinbenefit" />,
     texts,
@@ -31,7 +31,7 @@ const show = (given: { user?: UserState; checked?: number; gifts?: (typeof welco
     browser,
     user: given.user ?? newcomer,
     replies: {
-      'checkin/month/info': ok(sampleMonth({ total_check_days: given.checked ?? 0 })),
+      'checkin/month/info': given.calendar ?? ok(sampleMonth({ total_check_days: given.checked ?? 0 })),
       'member_gift/list': ok({ gift_list: given.gifts ?? [legend, welcome] }),
       'member_gift/receive': ok({ id: 'welcome', reward_list: [] }),
       'user/info': ok(newcomer.user),
@@ -75,6 +75,15 @@ describe('the first steps of a new player', () => {
     expect(readSteps()).toEqual([])
     expect(next.tab.facts.asked ?? '').not.toContain('newcomer')
     expect(next.tab.facts.newcomer).toBe('')
+  })
+
+  test('do not go by a calendar from the last visit, which may be of another day', async () => {
+    await show({ checked: 1 })
+    month.clear()
+    cleanup()
+    await show({ calendar: () => new Promise<Reply>(() => {}) })
+    expect(month.$state.get().kind).toBe('ready')
+    expect(readSteps()).toEqual([])
   })
 
   test('have room kept for them at the next visit, as long as they are to do', async () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import type { Way } from '../profile/press-ways.ts'
 import { sayDate } from '../say-date.ts'
 import { pressDownload, pressSignOutEverywhere, pressUnlink } from './presses.ts'
@@ -83,9 +84,9 @@ export function Export() {
         <h2 id="export-title">{t('account.security.export.title')}</h2>
       </div>
       <p className="soft">{t('account.security.export.text')}</p>
-      <button className="btn" type="button" aria-busy={isSending} aria-disabled={isSending} onClick={pressDownload}>
+      <BusyButton className="btn" isBusy={isSending} onPress={pressDownload}>
         {t('account.security.export.action')}
-      </button>
+      </BusyButton>
       <p className="small soft export-said" role="status">
         {useStore($exportSaid)}
       </p>

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Trouble } from '../../../src/portal/ui/Trouble.tsx'
+import { renderIsland } from '../set-up/render-island.tsx'
+
+test('trying again is busy until it is known whether it came, and asks once meanwhile', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<void>()
+  const ask = vi.fn(() => answer)
+  const player = renderIsland(<Trouble text="Nothing is lost." retry="Try again" onRetry={ask} />, [])
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  await player.click(retry)
+  await player.click(retry)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(retry.getAttribute('aria-busy')).toBe('true')
+  await act(async () => resolve())
+  expect(retry.getAttribute('aria-busy')).toBe('false')
+  await player.click(retry)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
