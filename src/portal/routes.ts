@@ -1,5 +1,6 @@
 import { type Site, sites } from '../contract/games.ts'
 import { defaultLocale, type LocaleCode, locales } from '../contract/locales.ts'
+import type { Pages } from './links.ts'
 
 /** The sections whose deeper pages are for fully logged-in players (rule 2.10). */
 export type Section = 'benefits' | 'myinfo' | 'message'
@@ -150,6 +151,11 @@ export function pathOf(
   const { path } = findRoute(routeName)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
   return prefixOf(site, locale) + (filled === '/' ? '' : filled)
+}
+
+/** The pages under a prefix (`/stormshot/ar`) that links may lead to: those that exist, and need nothing more to be said of them. */
+export function listPages(base: string): Pages {
+  return { base, names: routes.filter(({ built, path }) => built && !path.includes(':')).map(({ name }) => name) }
 }
 
 /** What every page under `[...prefix]` gets as props. */

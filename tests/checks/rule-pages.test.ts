@@ -6,10 +6,10 @@ import { digestRule } from '../../src/contract/benefits/digest-rule.ts'
 import { ruleKeys } from '../../src/contract/benefits/rule-calls.ts'
 import { sites } from '../../src/contract/games.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
-import { findLink } from '../../src/portal/content/find-link.ts'
 import { routeOf } from '../../src/portal/content/pages.ts'
 import { renderMarkdown } from '../../src/portal/content/render-markdown.ts'
-import { pathOf, prefixOf, sitePaths } from '../../src/portal/routes.ts'
+import { findAddress } from '../../src/portal/links.ts'
+import { listPages, pathOf, prefixOf, sitePaths } from '../../src/portal/routes.ts'
 import { readPage } from './built-site.ts'
 import { root } from './source-files.ts'
 
@@ -42,7 +42,7 @@ describe.each(ruleKeys)('every page of %s', (key) => {
   it('is drawn in the browser as the build draws it', () => {
     const unlike = pages.flatMap(({ site, locale, html, rule }) => {
       const [, built = ''] = /<article class="card prose built"[^>]*>(.*?)<\/article>/s.exec(html) ?? []
-      const find = (link: string) => findLink(link, prefixOf(site, locale))
+      const find = (link: string) => findAddress(link, listPages(prefixOf(site, locale)))
       const drawn = renderToStaticMarkup(createElement(Fragment, null, ...renderMarkdown(rule.content, find)))
       const [wanted, got] = [squeeze(built), squeeze(drawn)]
       return wanted !== '' && wanted === got ? [] : [{ wanted, got }]

@@ -121,6 +121,17 @@ describe('mistakes', () => {
     ])
   })
 
+  it('knows the publisher’s hosts, and finds those that are none', () => {
+    edit('shared/publisher.yaml', 'ticket_hosts: []', 'ticket_hosts: [play.example.com, "localhost:8080"]')
+    expect(loadCatalogue(folder).publisher.ticketHosts).toEqual(['play.example.com', 'localhost:8080'])
+    edit(
+      'shared/publisher.yaml',
+      'webview_hosts: []',
+      'webview_hosts: ["*.example.com", Play.example.com, "https://a.example"]',
+    )
+    expect(listMistakes().map(({ field }) => field)).toEqual([0, 1, 2].map((place) => `webview_hosts.${place}`))
+  })
+
   it('names the place of a missing field', () => {
     write('stormshot/checkin/2027-01.yaml', 'gift_list:\n  - day: 3\n    item_list: { coin: 5 }\n')
     expect(listMistakes()).toEqual([

@@ -7,6 +7,7 @@ import {
   activeGames,
   activeRoles,
   bannersByKey,
+  linkHosts,
   miniGames,
   positions,
   redDot,
@@ -132,6 +133,10 @@ describe('games', () => {
       name: 'Cannon practice',
       link: 'casualgame?game=cannon-practice',
     })
+  })
+
+  it('names the hosts that links may trust: the demo publisher’s trust nobody', async () => {
+    expect(dataOf(await t.client()(linkHosts))).toEqual({ ticket_hosts: [], webview_hosts: [] })
   })
 
   it('lists the games that have a portal', async () => {

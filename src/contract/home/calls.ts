@@ -112,3 +112,16 @@ export const activeRoles = defineEndpoint({
   body: v.object({ game_project: idSchema }),
   data: v.object({ user_list: v.array(roleSchema) }),
 })
+
+const hostListSchema = v.array(v.string())
+
+/**
+ * The publisher's hosts, with their ports: those that links may tell who the player is, and those whose pages stay inside a
+ * game's webview (rules 17.1 and 17.2).
+ */
+export const linkHosts = defineEndpoint({
+  method: 'GET',
+  path: 'index/link_hosts',
+  access: 'guest',
+  data: v.object({ ticket_hosts: hostListSchema, webview_hosts: hostListSchema }),
+})

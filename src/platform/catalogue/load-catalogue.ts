@@ -19,7 +19,7 @@ import { type Pages, readPages } from './pages.ts'
 import { type Popup, readPopups } from './popups.ts'
 import { type Position, readPositions } from './positions.ts'
 import { readProducts, type Shop } from './products.ts'
-import { readPublisher } from './publisher.ts'
+import { type Publisher, readPublisher } from './publisher.ts'
 import { openCatalogue } from './reader.ts'
 import { type Rights, readAllRights } from './rights.ts'
 import { readAllTasks, type Tasks } from './tasks.ts'
@@ -29,6 +29,7 @@ import type { YamlCache } from './yaml-file.ts'
 
 /** The publisher's content as it is in one version: it never changes, another one takes its place. */
 export interface Catalogue {
+  publisher: Publisher
   /** The VIP levels, lowest first. */
   levels: readonly Level[]
   /** Everything that can be given, by id. */
@@ -77,9 +78,11 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
   const written = readTexts(reader)
   const texts = announcements.addTo(written)
   const items = readItems(reader, texts)
-  const pages = readPages(files, readPublisher(reader))
+  const publisher = readPublisher(reader)
+  const pages = readPages(files, publisher)
   const tasks = readAllTasks(reader, texts, items)
   const catalogue: Catalogue = {
+    publisher,
     levels: readLevels(reader, texts),
     items,
     checkin: readCheckinGifts(reader, items),

@@ -86,7 +86,7 @@ function readPage(read: MarkdownFile, all: readonly MarkdownFile[], mistakes: Ma
  * Reads `pages/<locale>/<name>.md` of every folder, each with its title in the front matter. A file that is no page, one
  * that is missing in English, a link to nowhere and a question without its anchor are mistakes.
  */
-export function readPages(files: CatalogueFiles, publisher: Publisher): Pages {
+export function readPages(files: CatalogueFiles, publisher: Pick<Publisher, 'name' | 'email'>): Pages {
   const mistakes = openMistakes()
   const read = readMarkdown(files, 'pages', mistakes)
   const pages = new Map(read.map((one) => [one.file, readPage(one, read, mistakes)]))

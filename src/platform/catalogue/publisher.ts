@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import type { CatalogueReader } from './reader.ts'
 
+/** A host as the address of a page has it, with its port where it has one. */
+const hostSchema = v.pipe(
+  v.string(),
+  v.check(
+    (host) => /^[a-z0-9.-]+(:\d+)?$/.test(host) && new URL(`https://${host}`).host === host,
+    'must be a host such as play.example.com, in lower case',
+  ),
+)
+
 export const publisherKind = {
   file: 'publisher.yaml',
   about: 'Who answers for the hall, as its pages say it.',
@@ -11,18 +20,28 @@ export const publisherKind = {
     name: v.pipe(v.string(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email('must be an e-mail address')),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
+    ticket_hosts: v.optional(v.array(hostSchema), []),
+    webview_hosts: v.optional(v.array(hostSchema), []),
   }),
   fields: {
     name: 'The publisher’s name.',
     email: 'Where players write about their data.',
     answer_hours: 'Within how many hours customer service answers.',
+    ticket_hosts: 'The hosts that links may tell who the player is, and bring a ticket to.',
+    webview_hosts: 'The hosts whose pages stay inside a game’s webview; others open in the system’s browser.',
   },
 } as const
 
-/** What pages say of the publisher. */
-export type Publisher = Pick<v.InferOutput<typeof publisherKind.schema>, 'name' | 'email'>
+/** Who answers for the hall, and the hosts that links may trust. */
+export interface Publisher {
+  name: string
+  email: string
+  ticketHosts: readonly string[]
+  webviewHosts: readonly string[]
+}
 
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {
-  return reader.take(publisherKind)[0]?.value ?? { name: '', email: '' }
+  const { name = '', email = '', ticket_hosts, webview_hosts } = reader.take(publisherKind)[0]?.value ?? {}
+  return { name, email, ticketHosts: ticket_hosts ?? [], webviewHosts: webview_hosts ?? [] }
 }

@@ -1,5 +1,5 @@
 import { findGameByProject, type Game, games } from '../../contract/games.ts'
-import { activeGames, activeRoles, bannersByKey, miniGames, positions } from '../../contract/home/calls.ts'
+import { activeGames, activeRoles, bannersByKey, linkHosts, miniGames, positions } from '../../contract/home/calls.ts'
 import { findWindow, isWithin } from '../../contract/windows.ts'
 import type { Banner } from '../catalogue/banners.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -60,6 +60,13 @@ function miniGamesRoute(catalogue: Catalogue): Route {
   }))
 }
 
+function linkHostsRoute({ publisher }: Catalogue): Route {
+  return plainRoute(linkHosts, async () => ({
+    ticket_hosts: [...publisher.ticketHosts],
+    webview_hosts: [...publisher.webviewHosts],
+  }))
+}
+
 const activeGamesRoute = plainRoute(activeGames, async () => ({
   game_list: games.map((game) => ({
     game_project: game.gameProject,
@@ -97,6 +104,7 @@ export function homeRoutes({ catalogue, dots }: { catalogue: Catalogue; dots: re
     positionsRoute(catalogue),
     bannersRoute(catalogue),
     miniGamesRoute(catalogue),
+    linkHostsRoute(catalogue),
     activeGamesRoute,
     activeRolesRoute,
     ...dotRoutes(catalogue, dots),

@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { findLink } from './find-link.ts'
+import { findAddress } from '../links.ts'
+import { listPages } from '../routes.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { $rule, type Rule } from './rule-store.ts'
 
@@ -27,6 +28,7 @@ function AppliedRule({ rule, locale, prefix, title }: Props & { rule: Rule }) {
   const [heading] = useState(findHeading)
   const { code, tag, dir } = findLocale(rule.locale)
   const isOther = code !== locale
+  const pages = listPages(prefix)
   useLayoutEffect(() => {
     document.title = document.title.replace(title, rule.title)
     // From here on, and not before, what the page was built with is out of date.
@@ -36,7 +38,7 @@ function AppliedRule({ rule, locale, prefix, title }: Props & { rule: Rule }) {
     <>
       {isOther && <p className="card small">{t('content.fallback')}</p>}
       <article className="card prose" lang={isOther ? tag : undefined} dir={isOther ? dir : undefined}>
-        {...renderMarkdown(rule.content, (link) => findLink(link, prefix))}
+        {...renderMarkdown(rule.content, (link) => findAddress(link, pages))}
       </article>
       {heading && createPortal(<span lang={isOther ? tag : undefined}>{rule.title}</span>, heading)}
     </>

@@ -18,7 +18,7 @@ function headersOf(endpoint: Endpoint, { token }: Session): Record<string, strin
   const isOwn = token === $session.get().token
   const role = isOwn && state.kind === 'ready' ? state.user : { uid: '', game_id: fact('gameId') }
   return {
-    ...(token && endpoint.path !== 'auth/h5_2_auth_new' && { [headerNames.token]: token }),
+    ...(token && endpoint.path !== 'auth/h5_2_auth_new' && { [endpoint.tokenHeader ?? headerNames.token]: token }),
     ...(endpoint.path !== 'user/info' && { [headerNames.uid]: role.uid, [headerNames.gameId]: role.game_id }),
     [headerNames.inWebview]: getWebview().isInWebview ? '1' : '0',
     [headerNames.lang]: sayLang(),

@@ -11,33 +11,39 @@ export const eventPath = 'log/send_text'
 
 type EventBody = v.InferInput<(typeof sendText)['body']>
 
+/** The device and the game around it, as events and the pages of the publisher are told them. */
+export function describeProperties(): EventBody['device'] {
+  const { fact, userAgent } = getEnvironment()
+  const { isInWebview, isFromSdk, sdkVersion, sdkLang, sdkGameId, sdkGameProject, seasonId } = getWebview()
+  return {
+    device_id: getDeviceId(),
+    session_id: getSessionId(),
+    os: findOs(userAgent()),
+    lang: fact('locale'),
+    game_project: fact('project'),
+    is_in_webview: isInWebview,
+    from_sdk: isFromSdk,
+    sdk_version: sdkVersion,
+    sdk_lang: sdkLang,
+    sdk_game_id: sdkGameId,
+    sdk_game_project: sdkGameProject,
+    season_id: seasonId,
+  }
+}
+
 /**
  * Sends an event by beacon (rule 22.2); nobody waits for it and nothing depends on it. What
  * belongs to the event itself goes into `user`, beside who was here.
  */
 export function sendEvent(event: EventName, properties: EventBody['user'] = {}): void {
-  const { address, fact, now, sendBeacon, userAgent } = getEnvironment()
+  const { address, now, sendBeacon } = getEnvironment()
   const { mode, fpUid } = readKeptSession()
-  const { isInWebview, isFromSdk, sdkVersion, sdkLang, sdkGameId, sdkGameProject, seasonId } = getWebview()
   const body: EventBody = {
     app_id: 'guildhall-portal',
     event,
     timestamp: now(),
     user: { fp_uid: fpUid, mode, ...properties },
-    device: {
-      device_id: getDeviceId(),
-      session_id: getSessionId(),
-      os: findOs(userAgent()),
-      lang: fact('locale'),
-      game_project: fact('project'),
-      is_in_webview: isInWebview,
-      from_sdk: isFromSdk,
-      sdk_version: sdkVersion,
-      sdk_lang: sdkLang,
-      sdk_game_id: sdkGameId,
-      sdk_game_project: sdkGameProject,
-      season_id: seasonId,
-    },
+    device: describeProperties(),
   }
   sendBeacon(`${findBases(address().hostname).api}/api/${eventPath}`, JSON.stringify(body))
 }

@@ -1,11 +1,12 @@
 import type { Task } from '../../contract/task/list-calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { findAddress, type Pages } from '../links.ts'
 import { platformNow } from '../platform-clock.ts'
 import { Bar } from '../ui/Bar.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TaskAct } from './TaskAct.tsx'
-import { deadlineOf, findAddress, type Pages, standingOf } from './task-rules.ts'
+import { deadlineOf, standingOf } from './task-rules.ts'
 import { updateTasks } from './task-store.ts'
 
 const cycles = { 1: 'daily', 2: 'weekly', 3: 'monthly', 6: 'once' } as const

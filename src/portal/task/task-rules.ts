@@ -43,23 +43,6 @@ export function deadlineOf(task: Task, now: number): number | null {
   return [task.start_time, task.end_time].find((time) => time > now) ?? null
 }
 
-/** The pages that links of tasks may lead to: what their addresses begin with, and the names of those that exist. */
-export interface Pages {
-  base: string
-  names: readonly string[]
-}
-
-/**
- * The address of a task's link, which is a route's name, perhaps with a query, or an address; null for nowhere, and for a
- * page that does not exist.
- */
-export function findAddress(link: string, { base, names }: Pages): string | null {
-  if (/^https?:\/\//.test(link)) return link
-  const [, name = '', query = ''] = link.match(/^\/?([^?]*)(\?.*)?$/) ?? []
-  if (!names.includes(name)) return null
-  return `${base}${name === 'home' ? '' : `/${name}`}${query}`
-}
-
 /** What claiming a task is called: one act in each of its periods. */
 export function nameClaim({ task_key, start_time }: Task): string {
   return `task:${task_key}:${start_time}`

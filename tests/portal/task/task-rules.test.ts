@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, findAddress, orderTasks, readCategory, standingOf } from '../../../src/portal/task/task-rules.ts'
+import { deadlineOf, orderTasks, readCategory, standingOf } from '../../../src/portal/task/task-rules.ts'
 import { sampleTask } from './sample.ts'
 
 const now = 1500
@@ -59,25 +59,4 @@ describe('deadlineOf', () => {
     expect(deadlineOf({ ...limited, status: 2 }, 1500)).toBeNull()
     expect(deadlineOf(sampleTask(), 1500)).toBeNull()
   })
-})
-
-describe('findAddress', () => {
-  const pages = { base: '/stormshot/ar', names: ['home', 'store', 'benefits/pack'] }
-
-  it.each([
-    ['store', '/stormshot/ar/store'],
-    ['/store', '/stormshot/ar/store'],
-    ['benefits/pack?type=2', '/stormshot/ar/benefits/pack?type=2'],
-    ['store?a=1?b=2', '/stormshot/ar/store?a=1?b=2'],
-    ['home', '/stormshot/ar'],
-    ['https://play.example/event?id=3', 'https://play.example/event?id=3'],
-  ])('leads by %s to %s', (link, address) => {
-    expect(findAddress(link, pages)).toBe(address)
-  })
-  it.each(['', 'gift', 'stores', 'javascript:alert(1)', '//evil.example', 'data:text/html,x'])(
-    'is shut for %o',
-    (link) => {
-      expect(findAddress(link, pages)).toBeNull()
-    },
-  )
 })

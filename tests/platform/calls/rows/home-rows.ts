@@ -45,6 +45,7 @@ export const homeRows: Row[] = [
   ),
   row(home.miniGames, {}, noGame),
   row(home.activeGames, {}),
+  row(home.linkHosts, {}),
   row(
     home.activeRoles,
     { body: { game_project: 'st_zone' } },
