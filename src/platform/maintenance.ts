@@ -12,6 +12,7 @@ import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { pruneEvents } from './log/event-log.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
+import { pruneRounds } from './minigame/rounds.ts'
 import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
 import { pruneVerifications } from './passport/verifications.ts'
@@ -42,6 +43,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     resets: () => pruneResets(toReader(db), now),
     verifications: () => pruneVerifications(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
+    rounds: () => pruneRounds(toReader(db), now),
   }
 }
 

@@ -13,6 +13,7 @@ import { logData } from './log/personal-data.ts'
 import { mailData } from './mail/personal-data.ts'
 import { mailboxData } from './mailbox/personal-data.ts'
 import { messageData } from './message/personal-data.ts'
+import { miniGameData } from './minigame/personal-data.ts'
 import { passportData } from './passport/personal-data.ts'
 import { serverData } from './server/personal-data.ts'
 import { sessionData } from './session/personal-data.ts'
@@ -37,6 +38,7 @@ export function listPersonalData(texts: Pick<Texts, 'text'>): readonly PersonalD
     mailboxData,
     shopData,
     wheelData,
+    miniGameData,
     backpackData,
     serverData,
     messageData(texts),

@@ -48,6 +48,7 @@ import { messageRoutes } from './message/routes.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { areMetricsClosed, metricsApp } from './metrics/routes.ts'
+import { miniGameRoutes } from './minigame/routes.ts'
 import { packageDot } from './package/dot.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
@@ -126,6 +127,7 @@ function listContentRoutes(catalogue: Catalogue, { db, config, log, sandbox }: R
     ...mailboxRoutes(catalogue),
     ...backpackRoutes({ catalogue }),
     ...homeRoutes({ catalogue, dots: listDots(catalogue) }),
+    ...miniGameRoutes(catalogue),
     ...popupRoutes({ catalogue }),
     ...deliveryRoutes({ catalogue }),
     ...serverRoutes({ catalogue, log }),

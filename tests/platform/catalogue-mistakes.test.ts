@@ -93,7 +93,7 @@ const planted: readonly Planted[] = [
   ['stormshot/member-gifts.yaml', 'id: st-weekly, name', 'id: st-daily,  name', 'gift_list.1.id', /is given twice/],
   ['stormshot/gift-package.yaml', '{ phase: 4,', '{ phase: 3,', 'phases', /phase 4 is missing/],
   ['shared/notice-settings.yaml', 'settings: [letters]', 'settings: [game]', 'groups', /letters is missing/],
-  ['shared/mini-games.yaml', 'id: star-hop', 'id: star-hop, colour: red', 'mini_games.3.colour', /is no field/],
+  ['shared/mini-games.yaml', 'id: star-hop', 'id: star-hop, colour: red', 'mini_games.0.colour', /is no field/],
   ['stormshot/events.yaml', 'spin-ticket: 1', 'coin: 1', 'rules.stage-daily.give.tickets.coin', /is no ticket/],
   ['shared/texts/de.yaml', 'items:', 'items:\n  unheard: Unerhört', 'items.unheard', /not among the English texts/],
   ['shared/pages/de/exp_rule.md', 'title:', 'titel:', 'title', /is missing/],

@@ -8,7 +8,6 @@ import {
   activeRoles,
   bannersByKey,
   linkHosts,
-  miniGames,
   positions,
   redDot,
 } from '../../src/contract/home/calls.ts'
@@ -121,20 +120,6 @@ describe('banners', () => {
 })
 
 describe('games', () => {
-  it('offers mini games, the game’s own first', async () => {
-    for (const { gameProject } of games) {
-      const { game_list } = dataOf(await guest(gameProject)(miniGames))
-      expect(game_list).toHaveLength(5)
-      expect(game_list.every(({ name, content }) => name !== '' && content.endsWith('.'))).toBe(true)
-    }
-    const { game_list } = dataOf(await guest()(miniGames))
-    expect(game_list[0]).toMatchObject({
-      id: 'cannon-practice',
-      name: 'Cannon practice',
-      link: 'casualgame?game=cannon-practice',
-    })
-  })
-
   it('names the hosts that links may trust: the demo publisher’s trust nobody', async () => {
     expect(dataOf(await t.client()(linkHosts))).toEqual({ ticket_hosts: [], webview_hosts: [] })
   })
@@ -316,6 +301,7 @@ describe('mistakes of the catalogue', () => {
       'external',
     ],
     ['a mini game without texts', casual, 'shared/mini-games.yaml', 'id: star-hop', 'id: hop', 'mini_games.hop.name'],
+    ['a mini game that there is not', casual, 'shared/mini-games.yaml', 'id: star-hop', 'id: hop', 'has no link'],
   ])('names %s', (_, kind, file, from, to, message) => {
     const mistakes = listMistakesAfter([{ file, from, to }], kind)
     expect(mistakes.length).toBeGreaterThan(0)

@@ -42,6 +42,9 @@ beforeAll(async () => {
     insert into passport_identities (provider, subject, fp_uid, created_at)
     values (13, 'subject-of-mine', ${player.fpUid}, ${testStart})`
   await t.db.sql`
+    insert into mini_game_rounds (id, fp_uid, game_project, uid, mini_game, seed, started_at)
+    values ('round-of-mine', ${player.fpUid}, 'ss_global', ${player.uid}, 'star-hop', 1, ${testStart})`
+  await t.db.sql`
     insert into dot_acks (fp_uid, enter_key, msg_hash, created_at) values (${player.fpUid}, 'shop', 'news', ${testStart})`
   await connectGames(t, player, ['st_global'])
   await t.db.sql`
@@ -118,6 +121,8 @@ const emptied = [
   'letter_claims',
   'mails',
   'member_gift_claims',
+  'mini_game_bests',
+  'mini_game_rounds',
   'notice_boxes',
   'notice_reads',
   'notices',

@@ -37,6 +37,8 @@ const bounds: Record<string, string> = {
   log_events: 'bytes of an event, of a network in a day, and of a day',
   mails: 'mails of an address and of a network in a day, changes of an account in a day, and 10,000 waiting',
   member_gift_claims: byCatalogue,
+  mini_game_bests: byCatalogue,
+  mini_game_rounds: 'rounds of an account in a game and day, for two days',
   notice_boxes: byNumber,
   notice_reads: byCatalogue,
   notices: 'what the platform has to tell: a welcome, levels, growth that expires',

@@ -76,18 +76,6 @@ export const bannersByKey = defineEndpoint({
   }),
 })
 
-/** Casual games for a break. `link` as in `index/positions`. */
-export const miniGames = defineEndpoint({
-  method: 'GET',
-  path: 'mini_game/list',
-  access: 'guest',
-  data: v.object({
-    game_list: v.array(
-      v.object({ id: idSchema, name: v.string(), content: v.string(), icon: v.string(), link: v.string() }),
-    ),
-  }),
-})
-
 /** The games that have a portal here; `link` is a path on its origin. */
 export const activeGames = defineEndpoint({
   path: 'game/active_list',

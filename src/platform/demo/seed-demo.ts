@@ -13,6 +13,7 @@ import type { DemoLife } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
 import { receiveGifts } from './gift-history.ts'
 import { readAndWrite } from './message-history.ts'
+import { playMiniGames } from './minigame-history.ts'
 import { startPressing } from './press.ts'
 import { claimRights } from './rights-history.ts'
 import { takeUpRoles } from './role-history.ts'
@@ -31,6 +32,7 @@ const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
   shopForPoints,
   emptyBackpacks,
   collectRewards,
+  playMiniGames,
   readAndWrite,
 ]
 

@@ -27,6 +27,7 @@ export const tags: Readonly<Record<keyof typeof endpoints, Tag>> = {
   giftPackage: { name: 'Gift package', description: 'The gift package service.' },
   shop: { name: 'Shop', description: 'What points buy.' },
   wheel: { name: 'Wheel', description: 'The wheel service.' },
+  minigame: { name: 'Mini games', description: 'Rounds of mini games, and the best results.' },
   backpack: { name: 'Backpack', description: 'What players have, and what they have used.' },
   message: { name: 'Messages', description: 'Notices, letters, and the talk with the customer service.' },
   log: { name: 'Log', description: 'Events of the pages.' },

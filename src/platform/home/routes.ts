@@ -1,5 +1,5 @@
 import { findGameByProject, type Game, games } from '../../contract/games.ts'
-import { activeGames, activeRoles, bannersByKey, linkHosts, miniGames, positions } from '../../contract/home/calls.ts'
+import { activeGames, activeRoles, bannersByKey, linkHosts, positions } from '../../contract/home/calls.ts'
 import { findWindow, isWithin } from '../../contract/windows.ts'
 import type { Banner } from '../catalogue/banners.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -48,18 +48,6 @@ function bannersRoute(catalogue: Catalogue): Route {
   })
 }
 
-function miniGamesRoute(catalogue: Catalogue): Route {
-  return plainRoute(miniGames, async (call) => ({
-    game_list: catalogue.miniGames(requireGame(call).gameProject).map(({ id, icon, link }) => ({
-      id,
-      name: catalogue.text(`mini_games.${id}.name`, call.locale),
-      content: catalogue.text(`mini_games.${id}.content`, call.locale),
-      icon,
-      link,
-    })),
-  }))
-}
-
 function linkHostsRoute({ publisher }: Catalogue): Route {
   return plainRoute(linkHosts, async () => ({
     ticket_hosts: [...publisher.ticketHosts],
@@ -103,7 +91,6 @@ export function homeRoutes({ catalogue, dots }: { catalogue: Catalogue; dots: re
   return [
     positionsRoute(catalogue),
     bannersRoute(catalogue),
-    miniGamesRoute(catalogue),
     linkHostsRoute(catalogue),
     activeGamesRoute,
     activeRolesRoute,

@@ -13,6 +13,7 @@ export const platformEvents: readonly string[] = [
   'claim_gift',
   'claim_right',
   'claim_task',
+  'mini_game',
 ]
 
 /** What counts towards tasks: one check-in, five spins, 120 points spent. */

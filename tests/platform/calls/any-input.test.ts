@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backpackList } from '../../../src/contract/backpack/calls.ts'
 import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
+import { finishRound, startRound } from '../../../src/contract/minigame/calls.ts'
 import { verifyEmail } from '../../../src/contract/passport/calls.ts'
 import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
 import { userPendingAnswer } from '../../../src/contract/session/pending-calls.ts'
@@ -84,9 +85,16 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   const token = [half.token, (await readPlatformToken(t, full)).token, ...(own ? [own] : [])]
   // A sandbox's mail is there to be read.
   const secrets = [full.token, half.token, ...(endpoint === sandboxMail ? [] : [email])]
-  let before = await digest()
   const isWaiting = endpoint === userPendingAnswer
-  const known = { ...listKnown(t, full, things), token, ...(isWaiting && { uid: [waitingUid] }) }
+  const round =
+    endpoint === finishRound ? dataOf(await full.call(startRound, { body: { mini_game: 'card-pairs' } })) : null
+  const known = {
+    ...listKnown(t, full, things),
+    token,
+    ...(isWaiting && { uid: [waitingUid] }),
+    ...(round && { round_id: [round.round_id] }),
+  }
+  let before = await digest()
   let tries = 0
   const property = fc.asyncProperty(anyInput(endpoint, known), callers, async (sent, { mode, key }) => {
     tries += 1

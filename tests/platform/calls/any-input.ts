@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { findGameByProject } from '../../../src/contract/games.ts'
 import { enterKeys } from '../../../src/contract/home/enter-keys.ts'
+import { casualGames } from '../../../src/contract/minigame/casual-games.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
 import type { Player, TestPlatform } from '../harness.ts'
 import { anyJunk, anyText, type Known } from './near-values.ts'
@@ -39,6 +40,7 @@ export function listKnown(
     currency: ['coin', 'growth', 'ticket:10801'],
     product_id: catalogue.shop(gameProject).list.map(({ id }) => id),
     task_key: [...catalogue.tasks(gameProject).keys()],
+    mini_game: casualGames,
     rights_key: [...catalogue.rights(gameProject).keys()],
     id: [...things, ...letters, ...catalogue.memberGifts(gameProject).map(({ id }) => id)],
     card_ids: [...things, 'coin'],

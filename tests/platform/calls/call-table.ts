@@ -7,6 +7,7 @@ import { dataRows } from './rows/data-rows.ts'
 import { giftRows } from './rows/gift-rows.ts'
 import { homeRows } from './rows/home-rows.ts'
 import { messageRows } from './rows/message-rows.ts'
+import { miniGameRows } from './rows/minigame-rows.ts'
 import { passportRows } from './rows/passport-rows.ts'
 import { sandboxRows } from './rows/sandbox-rows.ts'
 import { securityRows } from './rows/security-rows.ts'
@@ -26,6 +27,7 @@ export const callTable: readonly Row[] = [
   ...wheelRows,
   ...backpackRows,
   ...homeRows,
+  ...miniGameRows,
   ...messageRows,
   ...accountRows,
   ...dataRows,

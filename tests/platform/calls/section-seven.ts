@@ -70,5 +70,8 @@ export const screensNeed = [
   'POST mailbox/claim',
   'GET backpack/records',
   'GET wheel/prizes',
+  'GET mini_game/best_list',
+  'POST mini_game/start',
+  'POST mini_game/finish',
   'POST account/avatar',
 ] as const

@@ -43,7 +43,6 @@ export const homeRows: Row[] = [
       'no place': { query: { banner_key: '' }, field: 'banner_key' },
     },
   ),
-  row(home.miniGames, {}, noGame),
   row(home.activeGames, {}),
   row(home.linkHosts, {}),
   row(
