@@ -10,14 +10,24 @@ export interface Pages {
 const webAddress = /^https?:\/\/[^\s\\/?#{}]+(?:[/?#][^\s\\]*)?$/i
 const pageAddress = /^\/?([^?#]*)((?:\?[^#]*)?(?:#.*)?)$/
 
+/** A route's name out of a path under the pages' own prefix, also without its locale: addresses of popups are in English. */
+function dropPrefix(link: string, base: string): string {
+  const prefixes = [base, base.slice(0, base.lastIndexOf('/'))]
+  const prefix = prefixes.find(
+    (one) => one !== '' && link.startsWith(one) && /^(?:[/?#]|$)/.test(link.slice(one.length)),
+  )
+  if (prefix === undefined) return link
+  return link.slice(prefix.length).replace(/^\/?(?=[?#]|$)/, 'home')
+}
+
 /**
- * Where a link of the catalogue or the platform may lead, for an `href`: a page of the portal by the name of its route, with a
- * query or an anchor, or an http or https address. Null for a page that does not exist and for everything else, which is shown
+ * Where a link of the catalogue or the platform may lead, for an `href`: a page of the portal by the name of its route or by
+ * its path, with a query or an anchor, or an http or https address. Null for a page that does not exist and for everything else, which is shown
  * without a link. Placeholders stay as they are until `resolveAddress` fills them at the press.
  */
 export function findAddress(link: string, { base, names }: Pages): string | null {
   if (webAddress.test(link)) return link
-  const [, name = '', rest = ''] = pageAddress.exec(link) ?? []
+  const [, name = '', rest = ''] = pageAddress.exec(dropPrefix(link, base)) ?? []
   if (!names.includes(name) || /[\s\\]/.test(rest)) return null
   return `${base}${name === 'home' ? '' : `/${name}`}${rest}`
 }

@@ -5,7 +5,7 @@ import type { CatalogueReader } from './reader.ts'
 const hostSchema = v.pipe(
   v.string(),
   v.check(
-    (host) => /^[a-z0-9.-]+(:\d+)?$/.test(host) && new URL(`https://${host}`).host === host,
+    (host) => !host.includes('*') && URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host,
     'must be a host such as play.example.com, in lower case',
   ),
 )
