@@ -61,6 +61,7 @@ import { guardSandbox } from './sandbox/guard.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { listWithoutSecret } from './server/game-secrets.ts'
 import { serverRoutes } from './server/routes.ts'
+import { pendingDot } from './session/pending-dot.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { shopDot } from './shop/dot.ts'
 import { shopRoutes } from './shop/routes.ts'
@@ -103,6 +104,7 @@ function listDots(catalogue: Catalogue): DotSource[] {
     benefitsDot(catalogue),
     mailboxDot(catalogue),
     ...messageDots(catalogue),
+    pendingDot,
   ]
 }
 

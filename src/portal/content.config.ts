@@ -26,6 +26,24 @@ export const collections = {
     loader: glob({ base, pattern: '*/announcements/*/*.md', generateId }),
     schema: z.object({ title: z.string(), window: windowSchema.optional(), link: z.enum(noticeLinks).optional() }),
   }),
+  positions: defineCollection({
+    loader: glob({ base, pattern: '*/positions.yaml', generateId }),
+    schema: z.object({
+      positions: z.array(
+        z.object({
+          enter_key: z.string(),
+          icon: z.string(),
+          link: z.string(),
+          weight: z.number(),
+          title: z.string().optional(),
+        }),
+      ),
+    }),
+  }),
+  texts: defineCollection({
+    loader: glob({ base, pattern: '*/texts/*.yaml', generateId }),
+    schema: z.object({ positions: z.record(z.string(), z.string()).default({}) }),
+  }),
   publisher: defineCollection({
     loader: glob({ base, pattern: 'shared/publisher.yaml', generateId }),
     schema: z.object({ name: z.string(), email: z.string(), answer_hours: z.number().default(24) }),

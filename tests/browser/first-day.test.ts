@@ -114,7 +114,9 @@ test('the doors of home and of the benefits tell of the same news', async ({ vis
   const readDots = async () => {
     await page.locator('.entries .dot').first().waitFor()
     const links = page.locator('.entries a').filter({ has: page.locator('.dot') })
-    return await links.evaluateAll((all) => all.map((link) => link.textContent))
+    return await links.evaluateAll((all) =>
+      all.map((link) => `${link.getAttribute('href')} ${link.querySelector('.dot')?.textContent}`),
+    )
   }
   const atHome = await readDots()
   expect(atHome.length).toBeGreaterThan(2)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExport, getH5Token } from '../../src/contract/account/calls.ts'
 import { growthFlow } from '../../src/contract/benefits/calls.ts'
+import { ackDot, redDot } from '../../src/contract/home/calls.ts'
 import { systemNoticeList } from '../../src/contract/message/calls.ts'
 import { gameTicket } from '../../src/contract/sandbox/calls.ts'
 import { serverEvents, serverRoles, serverTicket } from '../../src/contract/server/calls.ts'
@@ -136,6 +137,22 @@ describe('a role that waits', () => {
     expect(await readNotices(player)).toHaveLength(1)
     expect(await listUids(player)).toEqual([])
     expect(codeOf(await askForTicket(uid))).toBe(1001)
+  })
+
+  it('is news for its player until they answer, or have seen it (rule 15.2)', async () => {
+    const player = await registerBare()
+    const read = async () => dataOf(await player.call(redDot, { body: { enter_keys: ['character'] } })).notice_list
+    const [first, second] = [newUid(), newUid()]
+    expect(await read()).toEqual([])
+    await report([{ uid: first, fp_uid: player.fpUid }])
+    const [dot] = await read()
+    expect(dot).toMatchObject({ enter_key: 'character', number: 1 })
+    dataOf(await player.call(ackDot, { body: { enter_key: 'character', msg_hash: dot?.msg_hash ?? '' } }))
+    expect(await read()).toEqual([])
+    await report([{ uid: second, fp_uid: player.fpUid }])
+    expect(await read()).toMatchObject([{ number: 2 }])
+    for (const uid of [first, second]) dataOf(await answer(player, uid, 0))
+    expect(await read()).toEqual([])
   })
 
   it('is the account’s after a yes, and the game is connected', async () => {

@@ -1,6 +1,6 @@
 /**
- * The entries of the home that the platform itself has news for: an entry's `enter_key` in `index/positions`, and what
- * `index/red_dot` and `index/ack_dot` go by. A game's catalogue may have further entries, which never have a dot.
+ * What the platform itself has news for: an entry's `enter_key` in `index/positions`, and what `index/red_dot` and
+ * `index/ack_dot` go by. A game's catalogue may have further entries, which never have a dot.
  */
 export const enterKeys = [
   'checkin',
@@ -16,6 +16,7 @@ export const enterKeys = [
   'community',
   'announcement',
   'customer',
+  'character',
 ] as const
 
 export type EnterKey = (typeof enterKeys)[number]

@@ -11,7 +11,7 @@ import { connectGame } from './connect-game.ts'
 import { iconOf, lockRoleNames, type RoleName } from './roles.ts'
 
 /** How long a role waits for its player, and how long a refusal is kept, in milliseconds. */
-const patience = 30 * 24 * 60 * 60 * 1000
+export const patience = 30 * 24 * 60 * 60 * 1000
 
 interface PendingRow {
   gameProject: string

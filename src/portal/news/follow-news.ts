@@ -1,5 +1,5 @@
 import { redDot } from '../../contract/home/calls.ts'
-import type { EnterKey } from '../../contract/home/enter-keys.ts'
+import { enterKeys } from '../../contract/home/enter-keys.ts'
 import { $acting } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { callApi } from '../session/api.ts'
@@ -7,33 +7,30 @@ import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { createResource } from '../ui/create-resource.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
-import { $news, type News } from './news-store.ts'
-import { countAt, type RewardKey } from './rewards.ts'
-
-/** The places whose news doors and tabs show. Messages have a summary of their own. */
-const keys: EnterKey[] = ['checkin', 'benefits', 'task', 'shop', 'wheel', 'backpack', 'gift', 'package']
+import { acknowledgeNews } from './acknowledge-news.ts'
+import { newsPages } from './news-pages.ts'
+import { $news } from './news-store.ts'
+import { readTabDots } from './tab-dots.ts'
 
 /** Milliseconds after an act until its news are asked for: of several, one after the other, after the last. */
 const pause = 300
 
-const resource = createResource(() => callApi(redDot, { body: { enter_keys: keys }, noloading: true }))
+const resource = createResource(() => callApi(redDot, { body: { enter_keys: [...enterKeys] }, noloading: true }))
 
-/** A tab has a dot while something can be claimed at one of its places. */
-function markTabs(news: readonly News[]): void {
-  const dotOf = (...places: RewardKey[]) => (places.some((key) => countAt(news, key) > 0) ? 'some' : 0)
-  setTabDot('benefits', dotOf('gift', 'benefits', 'task'))
-  setTabDot('signinbenefit', dotOf('checkin'))
-}
-
-/** Keeps the news of all places, and the dots of the tabs that lead to them: for each player who turns up, on return, and after each act. */
+/**
+ * Keeps the news of all places, and the dots of the tabs that lead to them: for each player who turns up, on return, and after
+ * each act. The news of the place that this page is are seen with it.
+ */
 export function followNews(): void {
-  const { delay } = getEnvironment()
+  const { delay, fact } = getEnvironment()
   let stop = () => {}
   const load = () => void (readPlayer() && resource.load())
   resource.$state.listen((state) => {
-    const news = state.kind === 'ready' ? state.data.notice_list : null
-    $news.set(news)
-    markTabs(news ?? [])
+    $news.set(state.kind === 'ready' ? state.data.notice_list : null)
+    acknowledgeNews(newsPages[fact('route')])
+  })
+  $news.listen((news) => {
+    for (const [tab, isNew] of readTabDots(news ?? [])) setTabDot(tab, isNew ? 'some' : 0)
   })
   $acting.listen(({ size }) => {
     stop()

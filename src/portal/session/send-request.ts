@@ -29,8 +29,8 @@ export async function sendRequest(
     retry: isRepeatable ? retries : 0,
     retryDelay,
     ignoreResponseError: true,
-    // A session ends also where its page is left at once.
-    keepalive: url.endsWith('/auth/logout'),
+    // A session ends, and news are seen, also where their page is left at once.
+    keepalive: /\/(auth\/logout|index\/ack_dot)$/.test(url),
   })
   return { status: response.status, json: response._data ?? null, headers: response.headers }
 }
