@@ -3,6 +3,8 @@ import { roleSchema } from '../session/role.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { bannerKindSchema } from './banner.ts'
 
+export * from './link-calls.ts'
+
 /** How a dot looks: 0 a dot, 1 a dot with its number (rule 15.2). */
 export const dotStyleSchema = v.picklist([0, 1])
 
@@ -99,17 +101,4 @@ export const activeRoles = defineEndpoint({
   access: 'half',
   body: v.object({ game_project: idSchema }),
   data: v.object({ user_list: v.array(roleSchema) }),
-})
-
-const hostListSchema = v.array(v.string())
-
-/**
- * The publisher's hosts, with their ports: those that links may tell who the player is, and those whose pages stay inside a
- * game's webview (rules 17.1 and 17.2).
- */
-export const linkHosts = defineEndpoint({
-  method: 'GET',
-  path: 'index/link_hosts',
-  access: 'guest',
-  data: v.object({ ticket_hosts: hostListSchema, webview_hosts: hostListSchema }),
 })

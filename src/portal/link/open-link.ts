@@ -1,5 +1,5 @@
-import { getH5Token } from '../../contract/account/calls.ts'
-import { linkHosts } from '../../contract/home/calls.ts'
+import { getH5Token } from '../../contract/account/ticket-calls.ts'
+import { linkHosts } from '../../contract/home/link-calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { decodesAddresses, type LinkFacts, resolveAddress } from '../links.ts'
 import { countUnread, summary } from '../message/summary-store.ts'
