@@ -37,7 +37,6 @@ const unbuiltNames = [
   'cafe',
   'honkmailbox',
   'adventurermailbox',
-  'casualgame',
   'webtools',
   'checkLogs',
   'communityDetail/articleDetail',

@@ -69,7 +69,6 @@ describe('the route table', () => {
       'cafe',
       'honkmailbox',
       'adventurermailbox',
-      'casualgame',
       'webtools',
       'checkLogs',
       'communityDetail/articleDetail',

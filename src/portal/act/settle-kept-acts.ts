@@ -3,6 +3,7 @@ import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { monthCheckin, weekCheckin } from '../../contract/checkin/claim-calls.ts'
 import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
 import { customerSend } from '../../contract/message/customer-calls.ts'
+import { finishRound } from '../../contract/minigame/round-calls.ts'
 import { buyProduct } from '../../contract/shop/buy-calls.ts'
 import { taskGet } from '../../contract/task/claim-calls.ts'
 import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
@@ -27,6 +28,7 @@ const endpoints: readonly Endpoint[] = [
   monthCheckin,
   weekCheckin,
   customerSend,
+  finishRound,
 ]
 
 /** Milliseconds after which an act is not sent any more: what a player wanted a day ago they may not want today. */

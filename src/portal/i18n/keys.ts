@@ -11,6 +11,7 @@ import type gift from '../../../locales/en/gift.json'
 import type home from '../../../locales/en/home.json'
 import type layout from '../../../locales/en/layout.json'
 import type message from '../../../locales/en/message.json'
+import type minigame from '../../../locales/en/minigame.json'
 import type packages from '../../../locales/en/package.json'
 import type passport from '../../../locales/en/passport.json'
 import type points from '../../../locales/en/points.json'
@@ -37,6 +38,7 @@ interface Catalogues {
   home: typeof home
   layout: typeof layout
   message: typeof message
+  minigame: typeof minigame
   package: typeof packages
   passport: typeof passport
   points: typeof points

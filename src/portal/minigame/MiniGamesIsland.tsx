@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import type { Pages } from '../links.ts'
+import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
+import { useView } from '../session/use-view.ts'
+import { closeGame } from './choose-game.ts'
+import { GameList } from './GameList.tsx'
+import { gameParts } from './game-code.ts'
+import { $opened, bests, findBest, offered } from './minigame-store.ts'
+
+/** The catalogue parts that the screen says. */
+export const texts = ['act', 'minigame', ...gateTexts] as const
+
+interface Props {
+  locale: LocaleCode
+  /** Where mini games that are played elsewhere may lead. */
+  pages: Pages
+  tasksHref: string
+}
+
+function Playing({ tasksHref }: Pick<Props, 'tasksHref'>) {
+  const opened = useStore($opened, { ssr: 'initial' })
+  const list = useStore(offered.$state, { ssr: 'initial' })
+  const mine = useStore(bests.$state, { ssr: 'initial' })
+  const game = list.kind === 'ready' ? list.data.game_list.find(({ id }) => id === opened) : undefined
+  if (!opened || !game) return null
+  const Game = gameParts[opened]
+  const best = findBest(mine.kind === 'ready' ? mine.data : null, opened)
+  return (
+    <Suspense>
+      <Game name={game.name} best={best} tasksHref={tasksHref} onClose={closeGame} />
+    </Suspense>
+  )
+}
+
+function MiniGamesScreen({ pages, tasksHref }: Omit<Props, 'locale'>) {
+  const { t } = useTexts()
+  const view = useView()
+  const state = useStore(offered.$state, { ssr: 'initial' })
+  const opened = useStore($opened, { ssr: 'initial' })
+  if (view === 'half') {
+    return <HalfGate title={t('minigame.guest.title')} text={t('minigame.guest.text')} icon="i-star" />
+  }
+  if (view === 'noRole') return <NoCharacterGate />
+  if (view === 'inactive') return <InactiveGate />
+  if (view === 'failed') return <FailedGate />
+  if (state.kind === 'failed') return <FailedGate onRetry={offered.load} />
+  if (opened && state.kind === 'ready') return <Playing tasksHref={tasksHref} />
+  return <GameList games={state.kind === 'ready' ? state.data.game_list : null} pages={pages} />
+}
+
+/** The mini games: which there are, and the one that is played. */
+export function MiniGamesIsland({ locale, ...screen }: Props) {
+  return (
+    <TextsProvider locale={locale}>
+      <MiniGamesScreen {...screen} />
+    </TextsProvider>
+  )
+}
