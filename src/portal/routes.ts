@@ -1,5 +1,6 @@
 import { type Site, sites } from '../contract/games.ts'
 import { defaultLocale, type LocaleCode, locales } from '../contract/locales.ts'
+import { linkableNames, nameOfPath, routePaths, unbuiltNames } from '../contract/route-paths.ts'
 import type { Pages } from './links.ts'
 
 /** The sections whose deeper pages are for fully logged-in players (rule 2.10). */
@@ -32,17 +33,6 @@ const openToAll =
 const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
 const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
 const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox)$/
-/** What has no page yet: `tests/portal/routes.test.ts` names the same, so that no other page can go missing unseen. */
-const unbuiltNames = [
-  'cafe',
-  'honkmailbox',
-  'adventurermailbox',
-  'webtools',
-  'checkLogs',
-  'communityDetail/articleDetail',
-  'communityDynamic',
-  'communityJump',
-]
 
 function sectionOf(path: string): Section | '' {
   const first = path.split('/')[1]
@@ -58,7 +48,7 @@ function tabOf(path: string): Tab {
 
 function defineRoute(path: string): Route {
   const section = sectionOf(path)
-  const name = path === '/' ? 'home' : path.slice(1).replace('/:uid', '')
+  const name = nameOfPath(path)
   const opensLogin = loginPlaces.test(path) && !loginExempt.test(path)
   const guarded = section !== '' && path !== `/${section}` && !openToAll.test(path)
   return {
@@ -74,56 +64,7 @@ function defineRoute(path: string): Route {
 }
 
 /** Every route (rule 2.3); the pages, the tab bar, the guards and the tests read this table. */
-export const routes: readonly Route[] = [
-  '/',
-  '/login',
-  '/socialLogin',
-  '/store',
-  '/cafe',
-  '/honkmailbox',
-  '/adventurermailbox',
-  '/casualgame',
-  '/webtools',
-  '/checkLogs',
-  '/message',
-  '/messages/system',
-  '/messages/community',
-  '/messages/announcement',
-  '/messages/customer',
-  '/myinfo',
-  '/myinfo/community',
-  '/myinfo/messagesetting',
-  '/myinfo/generalinfo',
-  '/myinfo/avatar',
-  '/myinfo/character',
-  '/myinfo/active/:uid',
-  '/myinfo/security',
-  '/myinfo/privacy',
-  '/myinfo/about',
-  '/myinfo/faq',
-  '/myinfo/packages',
-  '/communityDetail/articleDetail',
-  '/communityDynamic',
-  '/communityJump',
-  '/benefits',
-  '/benefits/pack',
-  '/benefits/pointstask',
-  '/benefits/membership',
-  '/benefits/packrecord',
-  '/benefits/exprule',
-  '/benefits/pointsrecord',
-  '/benefits/pointsrule',
-  '/benefits/exprecord',
-  '/benefits/integral',
-  '/gift',
-  '/giftsWheel',
-  '/signinbenefit',
-  '/giftsPackage',
-  '/giftsPackagePhase1',
-  '/giftsPackagePhase2',
-  '/giftsPackagePhase3',
-  '/giftsPackagePhase4',
-].map(defineRoute)
+export const routes: readonly Route[] = routePaths.map(defineRoute)
 
 /** The route of a name such as `signinbenefit` or `benefits/pack`; an unknown name is a mistake of ours and throws. */
 export function findRoute(name: string): Route {
@@ -154,7 +95,7 @@ export function pathOf(
 
 /** The pages under a prefix (`/stormshot/ar`) that links may lead to: those that exist, and need nothing more to be said of them. */
 export function listPages(base: string): Pages {
-  return { base, names: routes.filter(({ built, path }) => built && !path.includes(':')).map(({ name }) => name) }
+  return { base, names: linkableNames }
 }
 
 /** What every page under `[...prefix]` gets as props. */

@@ -1,4 +1,21 @@
 import * as v from 'valibot'
+import { linkPlaceholders } from '../../contract/link-placeholders.ts'
+import { linkableNames } from '../../contract/route-paths.ts'
+
+const pagePattern = /^([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?)(?:[?#][^\s#]+)?$/
+/** The host is written out: who the player is can be no part of where they go. */
+const webPattern = /^https:\/\/[^\s\\/?#{}]+(?:[/?#][^\s\\]*)?$/
+
+/** Whether a page that a link names exists; an address of elsewhere is not looked up. */
+export function findsPage(link: string): boolean {
+  const [, name] = pagePattern.exec(link) ?? []
+  return name === undefined || linkableNames.includes(name)
+}
+
+const knowsPlaceholders = (link: string) => {
+  const known: readonly string[] = linkPlaceholders
+  return [...link.matchAll(/\{\{(.*?)\}\}/g)].every(([, name = '']) => known.includes(name))
+}
 
 /**
  * Where something leads: a route of the portal by its name (`signinbenefit`, `benefits/pointstask`), with a query where it
@@ -6,10 +23,9 @@ import * as v from 'valibot'
  */
 export const linkSchema = v.pipe(
   v.string(),
-  v.regex(
-    /^(?:[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?(?:\?[^\s#]+)?|https:\/\/[^\s]+)$/,
-    'must be a route or an https address',
-  ),
+  v.check((link) => pagePattern.test(link) || webPattern.test(link), 'must be a route or an https address'),
+  v.check(findsPage, 'is no page of the portal'),
+  v.check(knowsPlaceholders, 'has a placeholder that is filled by nobody'),
 )
 
 /** Whether a link leads out of the portal. */

@@ -13,6 +13,7 @@ import { listAnchors } from '../../contract/content/questions.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { CatalogueFiles } from './folder-files.ts'
+import { findsPage } from './links.ts'
 import { type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Publisher } from './publisher.ts'
@@ -54,6 +55,7 @@ function checkContent({ file, content }: MarkdownFile, { report }: MarkdownMista
     if (!known.includes(name)) report(file, `{{${name}}} is filled by nobody`)
   for (const [, link = ''] of content.matchAll(links)) {
     if (!linkPattern.test(link)) report(file, `${link} is no route of the portal and no https address`)
+    else if (!findsPage(link)) report(file, `${link} is no page of the portal`)
   }
 }
 

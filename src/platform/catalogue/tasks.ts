@@ -5,6 +5,7 @@ import { taskCategories } from '../../contract/task/calls.ts'
 import { eventNameSchema } from '../../contract/task/event-name.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
+import { linkSchema } from './links.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ const commonEntries = {
   target: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   icon: v.optional(iconSchema),
   /** A route of the portal without its leading slash, or an address. */
-  link: v.optional(v.pipe(v.string(), v.regex(/^(https:\/\/\S+|[a-zA-Z0-9/]*)$/)), ''),
+  link: v.optional(v.union([v.literal(''), linkSchema]), ''),
   item_list: itemListSchema,
 }
 
