@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { isBusy } from './form-store.ts'
 import { type Credentials, loginSchema, type Mode } from './login-schemas.ts'
@@ -11,20 +11,12 @@ export function useLoginForm(mode: Mode) {
   const form = usePassportForm({ email: '', password: '' }, () => loginSchema(mode, t))
   const { fields, showProblems, handleSubmit } = form
 
-  const isOpening = useRef(false)
-
-  // The field has to be there before the cursor goes into it.
-  useLayoutEffect(() => {
-    if (isOpening.current) fields.focus('email')
-    isOpening.current = false
-  })
-
-  /** What is typed stays. */
+  /** What is typed stays; the field has to be there before the cursor goes into it. */
   function open(next: Mode): void {
     if (isBusy()) return
-    isOpening.current = true
-    openMode(next)
+    flushSync(() => openMode(next))
     showProblems()
+    fields.focus('email')
   }
 
   async function playDemo(player: Credentials): Promise<void> {
