@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { askedIslands } from './src/portal/build/asked-islands.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
+import { preloadImports } from './src/portal/build/preload-imports.ts'
 
 /**
  * What every page begins with comes as one file, and what every player's page asks and hears as another: left to themselves both
@@ -27,7 +28,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   session: false,
   devToolbar: { enabled: false },
-  integrations: [react(), askedIslands(), i18next()],
+  integrations: [react(), askedIslands(), preloadImports(), i18next()],
   vite: {
     plugins: [inlineScripts()],
     environments: {

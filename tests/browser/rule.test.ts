@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const article = (page: Page) => page.locator('article:visible')
-const title = (page: Page) => page.locator('#page-title span:visible').textContent()
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).locator('span:visible').textContent()
 
 describe('a rule page of an applied catalogue', () => {
   test('shows its text and title without a build, and nothing of it as markup', async ({ visit }) => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useLayoutEffect } from 'react'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
@@ -20,14 +19,15 @@ interface Props {
 /** The catalogue parts that the island says. */
 export const texts = ['content.fallback'] as const
 
-/** Where the page has its title; the text that it was built with is hidden there by the same class as the article's. */
-const findHeading = () => document.getElementById('page-title')
+/** The attributes of what a rule says: its language where that is not the page's. */
+function markLanguage(rule: Rule, locale: LocaleCode) {
+  const { code, tag, dir } = findLocale(rule.locale)
+  return code === locale ? {} : { lang: tag, dir }
+}
 
 function AppliedRule({ rule, locale, prefix, title }: Props & { rule: Rule }) {
   const { t } = useTexts()
-  const [heading] = useState(findHeading)
-  const { code, tag, dir } = findLocale(rule.locale)
-  const isOther = code !== locale
+  const marks = markLanguage(rule, locale)
   const pages = listPages(prefix)
   useLayoutEffect(() => {
     document.title = document.title.replace(title, rule.title)
@@ -36,11 +36,10 @@ function AppliedRule({ rule, locale, prefix, title }: Props & { rule: Rule }) {
   }, [rule, title])
   return (
     <>
-      {isOther && <p className="card small">{t('content.fallback')}</p>}
-      <article className="card prose" lang={isOther ? tag : undefined} dir={isOther ? dir : undefined}>
+      {'lang' in marks && <p className="card small">{t('content.fallback')}</p>}
+      <article className="card prose" {...marks}>
         {...renderMarkdown(rule.content, (link) => findAddress(link, pages))}
       </article>
-      {heading && createPortal(<span lang={isOther ? tag : undefined}>{rule.title}</span>, heading)}
     </>
   )
 }
@@ -57,4 +56,10 @@ export function RuleIsland(props: Props) {
       <Content {...props} />
     </TextsProvider>
   )
+}
+
+/** The title of that rule, in the page's heading. */
+export function RuleTitleIsland({ locale }: Pick<Props, 'locale'>) {
+  const rule = useStore($rule, { ssr: 'initial' })
+  return rule && <span {...markLanguage(rule, locale)}>{rule.title}</span>
 }

@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom'
+import { useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { isBusy } from './form-store.ts'
 import { type Credentials, loginSchema, type Mode } from './login-schemas.ts'
@@ -11,12 +11,20 @@ export function useLoginForm(mode: Mode) {
   const form = usePassportForm({ email: '', password: '' }, () => loginSchema(mode, t))
   const { fields, showProblems, handleSubmit } = form
 
-  /** What is typed stays; the field has to be there before the cursor goes into it. */
+  const isOpening = useRef(false)
+
+  // The field has to be there before the cursor goes into it.
+  useLayoutEffect(() => {
+    if (isOpening.current) fields.focus('email')
+    isOpening.current = false
+  })
+
+  /** What is typed stays. */
   function open(next: Mode): void {
     if (isBusy()) return
-    flushSync(() => openMode(next))
+    isOpening.current = true
+    openMode(next)
     showProblems()
-    fields.focus('email')
   }
 
   async function playDemo(player: Credentials): Promise<void> {

@@ -1,9 +1,8 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:asked="player"`: hydrates an island once its name stands in `data-asked` of the root element, where `askFor` writes it;
- * of several names, any. Astro bundles this file alone, so
- * it shares no store with the page and signals by the attribute.
+ * `client:asked="player"`: hydrates an island once its name stands in `data-asked` of the root element, where `askFor` writes it; of
+ * several names, any. Astro bundles this file alone, so it shares no store with the page and signals by the attribute.
  */
 const hydrateWhenAsked: ClientDirective = (load, { value }) => {
   const root = document.documentElement
