@@ -36,7 +36,7 @@ describe('Markdown of a rule', () => {
     '[press](JaVaScRiPt:alert(1))',
     '[press](data:text/html,x)',
     '[press](//evil.example)',
-    '[press](/stormshot/myinfo)',
+    '[press](/kingofavalon/myinfo)',
     '[press](no/such)',
     '[press](myinfo/active/:uid)',
     '[press][1]\n\n[1]: javascript:alert(1)',
