@@ -48,5 +48,7 @@ export const eventNames = [
   'bind_uid',
   'token_write_denied',
   'load_failure',
+  'show_activitybar',
+  'click_activitybar',
 ] as const
 export type EventName = (typeof eventNames)[number]

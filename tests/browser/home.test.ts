@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { sandbox } from '../../src/contract/endpoints.ts'
+import { createPlayer, createSiteClient, test } from '../set-up/browser.ts'
+import { settle } from '../set-up/settle.ts'
+import { speakOf } from '../set-up/speak.ts'
+
+const say = speakOf('en', ['home', 'layout'])
+const phone = { width: 360, height: 740 }
+
+/** What a page tells by beacon of its banners: each event with the banner's id. */
+function hearBanners(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/log/send_text')) return
+    const { event, user } = request.postDataJSON()
+    if (/_activitybar$/.test(event)) told.push(`${event} ${user.banner_id}`)
+  })
+  return told
+}
+
+test('a red dot is acknowledged by opening its door, and gone after a reload', async ({ visit }) => {
+  const player = await createPlayer()
+  await createSiteClient()(sandbox.grant, { body: { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 2 } })
+  const page = await visit.open('/stormshot', { as: player, viewport: phone })
+  const wheel = page.getByRole('region', { name: say('home.places.title') }).locator('a[href$="/giftsWheel"]')
+  const shop = page.getByRole('region', { name: say('home.places.title') }).locator('a[href$="/store"]')
+  const home = page
+    .getByRole('navigation', { name: say('layout.tab.label') })
+    .getByRole('link', { name: /^Home|Home$/ })
+  await wheel.locator('.dot').waitFor()
+  await shop.locator('.dot').waitFor()
+  await home.locator('.dot:not([hidden])').waitFor()
+  await wheel.click()
+  await page.waitForURL('**/giftsWheel')
+  for (const route of ['store', 'giftsPackage', 'benefits/pack']) {
+    await page.goto(`${visit.origin}/stormshot/${route}`)
+    await settle(page)
+  }
+  await page.goto(`${visit.origin}/stormshot`)
+  await settle(page)
+  expect([await wheel.locator('.dot').count(), await shop.locator('.dot').count()]).toEqual([0, 0])
+  expect(await home.locator('.dot:not([hidden])').count()).toBe(0)
+})
+
+test('a guest sees the doors at once, and the banners once they come to them', async ({ visit }) => {
+  const page = await visit.open('/favicon.svg', { viewport: phone })
+  const told = hearBanners(page)
+  await page.goto(`${visit.origin}/stormshot`)
+  await page
+    .getByRole('region', { name: say('home.places.title') })
+    .getByRole('link', { name: 'Lucky wheel' })
+    .waitFor()
+  await page.locator('#lobby-more').scrollIntoViewIfNeeded()
+  const banners = page.getByRole('region', { name: say('home.banners.label') })
+  const first = banners.getByRole('link').first()
+  await first.waitFor()
+  await first.scrollIntoViewIfNeeded()
+  await expect.poll(() => told).toEqual(['show_activitybar season'])
+  await first.click()
+  await page.waitForURL('**/stormshot/message')
+  expect(told).toEqual(['show_activitybar season', 'click_activitybar season'])
+})
