@@ -50,5 +50,7 @@ export const eventNames = [
   'load_failure',
   'show_activitybar',
   'click_activitybar',
+  'show_pop',
+  'click_pop',
 ] as const
 export type EventName = (typeof eventNames)[number]

@@ -5,6 +5,7 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { platformNow } from '../platform-clock.ts'
 import { sendEvent } from '../session/send-event.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { whenSeen } from '../ui/when-seen.ts'
 import { type Banner, toBanners } from './banners.ts'
 import { bannerKey, banners } from './banners-store.ts'
@@ -19,17 +20,6 @@ const shownShare = 0.5
 /** Logs what became of a banner (rule 22.1). */
 function log(event: 'show_activitybar' | 'click_activitybar', { id, kind, link_type }: Banner): void {
   sendEvent(event, { banner_key: bannerKey, banner_id: id, kind, link_type })
-}
-
-/** The picture of a banner: a drawing of the icon set stands in its colours, everything else is a file. */
-function Picture({ image }: Pick<Banner, 'image'>) {
-  const isDrawing = /^\/art\/[\w-]+\.svg#/.test(image)
-  if (!isDrawing) return <img className="banner__art" src={image} alt="" loading="lazy" />
-  return (
-    <svg className="banner__art" aria-hidden="true">
-      <use href={image} />
-    </svg>
-  )
 }
 
 function BannerLink({ banner }: { banner: Banner }) {
@@ -49,7 +39,7 @@ function BannerLink({ banner }: { banner: Banner }) {
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       onClick={() => log('click_activitybar', banner)}
     >
-      <Picture image={banner.image} />
+      <Picture className="banner__art" image={banner.image} />
       {look !== 'cover' && (
         <span className="banner__title">
           {title}

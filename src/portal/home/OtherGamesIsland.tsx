@@ -16,9 +16,7 @@ function Character({ project }: { project: string }) {
   const { [project]: role } = useStore($strongest, { ssr: 'initial' })
   if (usePlayer() === null) return null
   return (
-    <small className="games__role" dir="auto">
-      {role && t('home.games.role', { name: role.nickname, level: role.level })}
-    </small>
+    <small className="games__role">{role && t('home.games.role', { name: role.nickname, level: role.level })}</small>
   )
 }
 

@@ -3,24 +3,25 @@ import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { whenSeen } from '../ui/when-seen.ts'
 import { banners } from './banners-store.ts'
-import { activeGames } from './games-store.ts'
-import { miniGames } from './mini-games-store.ts'
 import { positions } from './positions-store.ts'
-
-/** What home has beside the player's own, from the top down. */
-const parts = [positions, banners, miniGames, activeGames]
 
 async function fillLobby(): Promise<void> {
   askFor('lobby')
-  await Promise.all(parts.map((part) => part.load()))
+  await Promise.all([positions.load(), banners.load()])
+}
+
+async function fillGames(): Promise<void> {
+  askFor('games')
+  await (await import('./load-games.ts')).loadGames()
 }
 
 /**
- * Fills what home has beside the player's own: for players once it is known who is here; for guests, for whom its doors stand in
- * the HTML, once they have come to what does not.
+ * Fills what home has beside the player's own. Doors and banners: for players once it is known who is here; for guests, for whom
+ * the doors stand in the HTML, once they have come to the banners. The games below: once they are seen.
  */
 export function openLobby(): void {
-  if (!isPlayerHere()) whenSeen(document.getElementById('lobby-more'), fillLobby)
+  whenSeen(document.getElementById('games'), fillGames)
+  if (!isPlayerHere()) whenSeen(document.getElementById('banners'), fillLobby)
   forPlayers(async () => {
     await whenUserKnown()
     await fillLobby()

@@ -74,7 +74,7 @@ test('only an external link opens a window of its own', async () => {
 
 test.each([
   ['there is none', ok({ banner_list: [] })],
-  ['none can be loaded', 'disconnected'],
+  ['none can be loaded', { code: 1001 }],
 ] as const)('nothing stands in the place of banners where %s', async (_, reply) => {
   await show(reply)
   expect(screen.queryByRole('region', { name: 'Happening now' })).toBeNull()

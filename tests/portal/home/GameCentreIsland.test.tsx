@@ -31,7 +31,7 @@ test('the game centre leads to each mini game that can be played, and to all of 
 
 test.each([
   ['there is no game', ok({ game_list: [] })],
-  ['none can be loaded', 'disconnected'],
+  ['none can be loaded', { code: 1001 }],
 ] as const)('it goes where %s', async (_, reply) => {
   await show(reply)
   expect(screen.queryByRole('heading')).toBeNull()

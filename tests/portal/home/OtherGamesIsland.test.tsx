@@ -52,7 +52,7 @@ test('the other games are those of the platform that have pages here, and the fu
 
 test('a player sees who they are in each', async () => {
   const { tab } = await show()
-  expect(names()).toEqual(['King of AvalonMara · Level 30', 'State of Survival', 'Fun zone'])
+  expect(names()).toEqual(['King of AvalonLevel 30 · Mara', 'State of Survival', 'Fun zone'])
   expect(listPaths(tab).filter((path) => path.endsWith('user/activity_list'))).toHaveLength(3)
 })
 
