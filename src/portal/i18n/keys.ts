@@ -15,6 +15,7 @@ import type minigame from '../../../locales/en/minigame.json'
 import type packages from '../../../locales/en/package.json'
 import type passport from '../../../locales/en/passport.json'
 import type points from '../../../locales/en/points.json'
+import type popup from '../../../locales/en/popup.json'
 import type reward from '../../../locales/en/reward.json'
 import type session from '../../../locales/en/session.json'
 import type setting from '../../../locales/en/setting.json'
@@ -42,6 +43,7 @@ interface Catalogues {
   package: typeof packages
   passport: typeof passport
   points: typeof points
+  popup: typeof popup
   reward: typeof reward
   session: typeof session
   setting: typeof setting

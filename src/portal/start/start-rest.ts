@@ -25,5 +25,6 @@ export function startRest(): void {
     askFor('overlays')
     ;(await import('../message/follow-summary.ts')).followSummary()
     ;(await import('../news/follow-news.ts')).followNews()
+    await (await import('../popup/open-float.ts')).openFloat()
   })
 }

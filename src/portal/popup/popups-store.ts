@@ -1,0 +1,9 @@
+import { popupList } from '../../contract/popup/calls.ts'
+import { getEnvironment } from '../environment.ts'
+import { callApi } from '../session/api.ts'
+import { createResource } from '../ui/create-resource.ts'
+
+/** The popups of this page (rule 16.1). */
+export const popups = createResource(() =>
+  callApi(popupList, { body: { pop_page_key: getEnvironment().fact('route') }, noloading: true }),
+)
