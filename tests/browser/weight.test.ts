@@ -18,7 +18,7 @@ import { speakOf } from '../set-up/speak.ts'
  */
 const budget = {
   atFirst: 105_000,
-  whenIdle: 133_000,
+  whenIdle: 135_000,
   forGuests: 20_000,
   toRead: 15_000,
   toExchange: 25_000,

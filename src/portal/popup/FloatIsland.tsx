@@ -33,16 +33,17 @@ function useMoving(float: FloatEntry) {
     keepPlace(float.id, next)
   }
   const handlers = {
-    onPointerDown: ({ isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+    onPointerDown: ({ isPrimary, target, pointerId, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       wasDragged.current = false
-      if (isPrimary) from.current = { x, y }
+      if (!isPrimary) return
+      from.current = { x, y }
+      // Of what is pressed, so that it hears of the press, too.
+      if (target instanceof Element) target.setPointerCapture(pointerId)
     },
-    onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       if (!from.current) return
       const way = { x: clientX - from.current.x, y: clientY - from.current.y }
       if (!wasDragged.current && Math.hypot(way.x, way.y) < dragStart) return
-      // Not sooner, or the press would be the float's and not its link's.
-      if (!wasDragged.current) currentTarget.setPointerCapture(pointerId)
       wasDragged.current = true
       setDrag(way)
     },
@@ -79,7 +80,14 @@ function FloatEntryLink({ float, onClose }: { float: FloatEntry; onClose: () => 
     translate: drag ? `${drag.x}px ${drag.y}px` : undefined,
   }
   return (
-    <div className="float" data-side={place.side} data-dragged={drag ? '' : undefined} style={standing} {...handlers}>
+    <aside
+      className="float"
+      aria-label={title}
+      data-side={place.side}
+      data-dragged={drag ? '' : undefined}
+      style={standing}
+      {...handlers}
+    >
       <a
         className="float__link"
         href={address}
@@ -87,7 +95,8 @@ function FloatEntryLink({ float, onClose }: { float: FloatEntry; onClose: () => 
         aria-label={title}
         onClick={(event) => {
           event.preventDefault()
-          if (wasDragged.current) return
+          // A key presses without a pointer.
+          if (wasDragged.current && event.detail > 0) return
           log('click_pop')
           void openPopupLink(address)
         }}
@@ -97,7 +106,7 @@ function FloatEntryLink({ float, onClose }: { float: FloatEntry; onClose: () => 
       <button className="float__close" type="button" aria-label={t('popup.float.close', { title })} onClick={onClose}>
         <Icon name="g-close" />
       </button>
-    </div>
+    </aside>
   )
 }
 

@@ -12,10 +12,17 @@ async function offerLanguage(): Promise<void> {
   offer?.offerLanguage()
 }
 
+/** Fetches what home has beside the player's own; where it does not come, its doors stand in the HTML all the same. */
+async function openLobby(): Promise<void> {
+  const lobby = await import('../home/open-lobby.ts').catch(() => null)
+  lobby?.openLobby()
+}
+
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
 export function startRest(): void {
   followLinks()
   void offerLanguage()
+  if (getEnvironment().fact('route') === 'home') void openLobby()
   // A page that is only read has no badges to fill, nor the code that asks the platform.
   if (getEnvironment().fact('account') === 'none') return
   forPlayers(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { EntriesIsland, texts as entryTexts } from '../../../src/portal/benefits/EntriesIsland.tsx'
 import { levels, loadLevels } from '../../../src/portal/benefits/levels-store.ts'
 import { RightsCardIsland, texts as rightsTexts } from '../../../src/portal/benefits/RightsCardIsland.tsx'
@@ -45,6 +45,10 @@ describe('the places of the benefits', () => {
     expect(within(screen.getByRole('link', { name: /^Backpack/ })).getByRole('img').textContent).toBe('')
     expect(within(screen.getByRole('link', { name: /^Points/ })).queryByRole('img')).toBeNull()
     await player.click(screen.getByRole('link', { name: /^Shop/ }))
+    await act(async () => {
+      await vi.dynamicImportSettled()
+      await settle()
+    })
     expect(tab.requests.at(-1)).toMatchObject({ body: { enter_key: 'shop', msg_hash: 'three' } })
   })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DoorsIsland, texts } from '../../../src/portal/home/DoorsIsland.tsx'
 import { positions } from '../../../src/portal/home/positions-store.ts'
 import { followNews } from '../../../src/portal/news/follow-news.ts'
@@ -76,6 +76,10 @@ describe('the doors of home', () => {
   test('acknowledge their news by its hash when they are opened (rule 15.3)', async () => {
     const { tab, player } = await show(applied, [lit('wheel', 0, 3)])
     await player.click(screen.getByRole('link', { name: /^Wheel/ }))
+    await act(async () => {
+      await vi.dynamicImportSettled()
+      await settle()
+    })
     expect(tab.requests.at(-1)).toMatchObject({ body: { enter_key: 'wheel', msg_hash: 'of wheel' } })
     expect(screen.queryByRole('img')).toBeNull()
   })

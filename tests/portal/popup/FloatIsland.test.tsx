@@ -55,7 +55,7 @@ test('a float is dragged to the other side, which is no press, and stays there a
   expect(float.dataset.dragged).toBe('')
   Object.assign(float, { getBoundingClientRect: () => ({ x: -900, y: 200, width: 60, height: 60 }) })
   fireEvent.pointerUp(float, { isPrimary: true, clientX: 40, clientY: 200 })
-  fireEvent.click(link)
+  fireEvent.click(link, { detail: 1 })
   expect(sideOf()).toBe('start')
   expect(first.tab.events.map(({ event }) => event)).toEqual(['show_pop'])
   expect(browser.local.get('guildhall.float.111')).toContain('"side":"start"')
