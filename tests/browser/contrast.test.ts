@@ -26,6 +26,7 @@ const screens = [
   'benefits/pointsrule',
   'gift',
   'giftsWheel',
+  'casualgame',
   'myinfo',
   'myinfo/generalinfo',
   'myinfo/avatar',

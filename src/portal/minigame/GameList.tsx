@@ -14,7 +14,7 @@ function Left() {
   const state = useStore(bests.$state, { ssr: 'initial' })
   const left = state.kind === 'ready' ? state.data.rounds_left : null
   return (
-    <p className="soft games__left" aria-busy={state.kind === 'loading'}>
+    <p className="small soft games__left" aria-busy={state.kind === 'loading'}>
       {left !== null && t(left === 0 ? 'minigame.none_left' : 'minigame.left', { count: left })}
     </p>
   )
@@ -95,10 +95,10 @@ export function GameList({ games, pages }: { games: readonly MiniGame[] | null; 
   const { t } = useTexts()
   return (
     <section className="games" aria-label={t('minigame.title')} aria-busy={games === null}>
-      <Left />
       <ul className="games__list">
         {games ? games.map((game) => <GameCard game={game} pages={pages} key={game.id} />) : <Shapes />}
       </ul>
+      <Left />
     </section>
   )
 }

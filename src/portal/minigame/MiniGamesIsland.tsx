@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
+import type { CasualGame } from '../../contract/minigame/casual-games.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { Pages } from '../links.ts'
 import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
@@ -20,17 +21,18 @@ interface Props {
   tasksHref: string
 }
 
-function Playing({ tasksHref }: Pick<Props, 'tasksHref'>) {
-  const opened = useStore($opened, { ssr: 'initial' })
-  const list = useStore(offered.$state, { ssr: 'initial' })
-  const mine = useStore(bests.$state, { ssr: 'initial' })
-  const game = list.kind === 'ready' ? list.data.game_list.find(({ id }) => id === opened) : undefined
-  if (!opened || !game) return null
-  const Game = gameParts[opened]
-  const best = findBest(mine.kind === 'ready' ? mine.data : null, opened)
+interface Playing extends Pick<Props, 'tasksHref'> {
+  game: CasualGame
+  name: string
+}
+
+function OpenedGame({ game, name, tasksHref }: Playing) {
+  const state = useStore(bests.$state, { ssr: 'initial' })
+  const Game = gameParts[game]
+  const best = findBest(state.kind === 'ready' ? state.data : null, game)
   return (
     <Suspense>
-      <Game name={game.name} best={best} tasksHref={tasksHref} onClose={closeGame} />
+      <Game name={name} best={best} tasksHref={tasksHref} onClose={closeGame} />
     </Suspense>
   )
 }
@@ -47,8 +49,10 @@ function MiniGamesScreen({ pages, tasksHref }: Omit<Props, 'locale'>) {
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />
   if (state.kind === 'failed') return <FailedGate onRetry={offered.load} />
-  if (opened && state.kind === 'ready') return <Playing tasksHref={tasksHref} />
-  return <GameList games={state.kind === 'ready' ? state.data.game_list : null} pages={pages} />
+  const games = state.kind === 'ready' ? state.data.game_list : null
+  const game = games?.find(({ id }) => id === opened)
+  if (opened && game) return <OpenedGame game={opened} name={game.name} tasksHref={tasksHref} />
+  return <GameList games={games} pages={pages} />
 }
 
 /** The mini games: which there are, and the one that is played. */

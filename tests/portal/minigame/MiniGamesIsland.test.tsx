@@ -130,6 +130,11 @@ describe('the mini games', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
   })
 
+  test('are listed where an address opens one that the game does not offer', async () => {
+    await show({ path: '/stormshot/casualgame?game=star-hop', list: ok({ game_list: list.slice(1) }) })
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
   test('say when they did not come, and come by trying again', async () => {
     const { tab } = await show({ list: { code: codes.unavailable } })
     tab.platform = ({ path }) => (path.includes('mini_game/list') ? ok({ game_list: list }) : undefined)
