@@ -30,6 +30,7 @@ const siteSources = [
   'locales',
   'public',
   'astro.config.mjs',
+  'environments.json',
   'astro-i18next.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,26 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { createLogger } from './platform/log/logger.ts'
-import { findBases } from './portal/addresses.ts'
 import { composePlatform } from './server/compose-platform.ts'
 import { checkPort } from './server/listen.ts'
 import { openData } from './server/open-data.ts'
-import type { SiteOrigins } from './server/security-headers.ts'
 import { serveSite } from './server/serve-site.ts'
 import { waitForEnd } from './server/signals.ts'
+import { findSiteOrigins } from './server/site-origins.ts'
 import { readSitePack } from './server/site-pack.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
 function sayStep(line: string): void {
   console.log(`• ${line}`)
-}
-
-/** Where the pages find their counterparts, when an installation has given them hosts of their own. */
-function findOrigins(config: Config): SiteOrigins {
-  const bases = findBases(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
-  const originsOf = (addresses: string[]) => addresses.filter(Boolean).map((address) => new URL(address).origin)
-  return { login: originsOf([bases.login]), api: originsOf([bases.api, bases.auth]) }
 }
 
 /** Starts everything on `running`, which ends it in reverse order. */
@@ -40,7 +32,7 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
     address,
     dist,
     pack,
-    origins: findOrigins(config),
+    origins: findSiteOrigins(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname),
     publicOrigin: config.publicOrigin,
     allowedHosts: config.allowedHosts,
     trustedProxies: config.trustedProxies,

@@ -1,8 +1,11 @@
+import table from '../../environments.json' with { type: 'json' }
 import { findHostEnvironment, type HostEnvironment } from '../contract/host-environment.ts'
 import type { Endpoint } from '../contract/wire.ts'
 
-/** Where the portal's counterparts live; empty is the portal's own origin. */
+/** Where the counterparts of a page live; empty is the page's own origin. */
 interface Bases {
+  /** The portal itself, as the hosted login sees it. */
+  portal: string
   api: string
   /** The base of the ticket exchange (rule 1.5). */
   auth: string
@@ -10,19 +13,14 @@ interface Bases {
   community: string
 }
 
-const sameOrigin: Bases = { api: '', auth: '', login: '', community: '' }
+/** What an installation writes into `environments.json`: a row for each environment, which leaves out what is empty. */
+export type Environments = Readonly<Record<HostEnvironment, Partial<Bases>>>
 
-/** One row for each environment (rule 1.5); an installation that splits its hosts writes them here. */
-const basesByEnvironment: Record<HostEnvironment, Bases> = {
-  localhost: sameOrigin,
-  test: sameOrigin,
-  stage: sameOrigin,
-  prod: sameOrigin,
-}
+const environments: Environments = table
 
 /** The addresses that hold for a host name. */
 export function findBases(hostname: string): Bases {
-  return basesByEnvironment[findHostEnvironment(hostname)]
+  return { portal: '', api: '', auth: '', login: '', community: '', ...environments[findHostEnvironment(hostname)] }
 }
 
 /**

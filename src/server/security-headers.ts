@@ -2,8 +2,8 @@ import type { InlineHashes } from './inline-hashes.ts'
 
 /** Other origins that the site works with; empty where everything is on one origin, which is the default. */
 export interface SiteOrigins {
-  /** Where the hosted login lives: shown in a frame. */
-  login: string[]
+  /** Where the hosted login and the community live: shown in a frame. */
+  frames: string[]
   /** Where calls go. */
   api: string[]
 }
@@ -34,7 +34,7 @@ export function buildSecurityHeaders(hashes: InlineHashes, origins: SiteOrigins)
     'style-src': ["'self'", ...hashes.styles],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...origins.api],
-    'frame-src': ["'self'", ...origins.login],
+    'frame-src': ["'self'", ...origins.frames],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'object-src': ["'none'"],

@@ -17,15 +17,16 @@ function layerOf(path: string): string {
   return path.split('/')[1]?.replace(/\.ts$/, '') ?? ''
 }
 
-/** The portal's texts lie beside `src/`; their keys are types. */
-const isTexts = (layer: string, target: string) => layer === 'portal' && target.startsWith('locales/')
+/** The portal's texts, whose keys are types, and what an installation says of its hosts lie beside `src/`. */
+const isBeside = (layer: string, target: string) =>
+  (layer === 'portal' && target.startsWith('locales/')) || (layer !== 'contract' && target === 'environments.json')
 
 test('the portal and the platform never import each other, and the contract imports neither', () => {
   const broken = sources.flatMap((source) => {
     const layer = layerOf(source.path)
     const allowed = [layer, ...(rules[layer] ?? [])]
     return findImports(source).flatMap(({ specifier, target }) =>
-      target === null || allowed.includes(layerOf(target)) || isTexts(layer, target)
+      target === null || allowed.includes(layerOf(target)) || isBeside(layer, target)
         ? []
         : [`${source.path} imports ${specifier}`],
     )

@@ -65,7 +65,11 @@ beforeAll(async () => {
   await packSite(folder)
   const pack = await readSitePack(folder)
   const answerer = createAnswerer({
-    files: createStaticFiles(pack, buildSecurityHeaders(pack.hashes, { login: [], api: [] }), createOriginFiller(null)),
+    files: createStaticFiles(
+      pack,
+      buildSecurityHeaders(pack.hashes, { frames: [], api: [] }),
+      createOriginFiller(null),
+    ),
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
     platform: (request, response) => response.end(`platform ${request.method} ${request.url}`),
     allowedHosts: ['portal.example', 'other.example:8080'],
