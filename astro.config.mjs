@@ -18,6 +18,9 @@ const groups = [
 /** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */
 const nameEntry = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
 
+/** What few visits need: acts that an earlier page left without an answer, signing out, changing who is here. */
+const rare = /\/(settle-kept-acts|sign-out|ask-to-switch)\./
+
 export default defineConfig({
   srcDir: './src/portal',
   // Canonical and hreflang links are absolute where the installation knows its own name.
@@ -31,6 +34,10 @@ export default defineConfig({
   integrations: [react(), askedIslands(), preloadImports(), i18next()],
   vite: {
     plugins: [inlineScripts()],
+    build: {
+      // The names of what rare code imports would weigh on every page: it comes one round trip later.
+      modulePreload: { resolveDependencies: (file, names) => (rare.test(file) ? [] : names) },
+    },
     environments: {
       client: {
         build: {

@@ -18,12 +18,6 @@ export interface WindowMessage {
   data: unknown
 }
 
-/** A part of the page that did not load (rule 3.15). */
-export interface LoadFailure {
-  kind: 'script' | 'style'
-  url: string
-}
-
 type Stop = () => void
 
 /**
@@ -63,9 +57,6 @@ export interface Environment {
   onMessage(listener: (message: WindowMessage) => void): Stop
   /** Tells the app around this page something; false where there is none. Its answers come as messages. */
   tellApp(text: string): boolean
-  onLoadFailure(listener: (failure: LoadFailure) => void): void
-  /** Hears of an island whose code did not come, also not at Astro's second try; its part of the page stays a skeleton. */
-  onIslandFailure(listener: (url: string) => void): void
   /** Gives the focus to the page itself: what had it is gone. */
   focusPage(): void
   /** Sends `text/plain` that survives leaving the page. */
@@ -147,24 +138,6 @@ function listenForReturn(listener: () => void): void {
   listenForRestore(listener)
 }
 
-/** Elements report by an error event that does not bubble, modules asked for later by Vite's own event. */
-function listenForLoadFailures(listener: (failure: LoadFailure) => void): void {
-  const hear = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) listener({ kind: 'script', url: target.src })
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') listener({ kind: 'style', url: target.href })
-  }
-  addEventListener('error', hear, true)
-  addEventListener('vite:preloadError', (event) => {
-    listener({ kind: 'script', url: 'payload' in event ? String(event.payload) : '' })
-  })
-}
-
-function listenForIslandFailures(listener: (url: string) => void): void {
-  addEventListener('astro:hydration-error', ({ target }) => {
-    listener((target instanceof Element && target.getAttribute('component-url')) || '')
-  })
-}
-
 /** A webview's app, or the page of ours that frames this one: no other may, and no other would hear. */
 function tellApp(text: string): boolean {
   const app = window.webkit?.messageHandlers?.guildhall ?? window.guildhall
@@ -215,8 +188,6 @@ const browser: Environment = {
   },
   tellApp,
   focusPage: () => document.getElementById('page')?.focus(),
-  onLoadFailure: listenForLoadFailures,
-  onIslandFailure: listenForIslandFailures,
   sendBeacon: (address, text) => {
     if (!attempt(() => navigator.sendBeacon(address, text), false)) {
       fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => undefined)

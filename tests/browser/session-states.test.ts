@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox, server, session } from '../../src/contract/endpoints.ts'
 import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
@@ -163,7 +163,7 @@ test('a page that history brings back logs its visit once, as it was left or ane
   expect(logged()).toEqual([...paths, '/stormshot'])
 })
 
-test('scripts and styles that do not load are reported', async ({ visit }) => {
+test('scripts and styles that do not load are reported, and the player is offered a reload', async ({ visit }) => {
   visit.allow(/ERR_FAILED|Failed to load/)
   // Its own scripts are all that a page runs, unless a test adds one.
   const page = await visit.open('/stormshot', { bypassCSP: true })
@@ -183,9 +183,52 @@ test('scripts and styles that do not load are reported', async ({ visit }) => {
   })
   await expect.poll(() => failures.length).toBe(2)
   expect(failures.map(({ user: { kind, url } }) => [kind, url]).sort()).toEqual([
-    ['script', `${visit.origin}/missing.js`],
-    ['style', `${visit.origin}/missing.css`],
+    ['CSS_CHUNK_LOAD_FAILED', `${visit.origin}/missing.css`],
+    ['ChunkLoadError', `${visit.origin}/missing.js`],
   ])
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
+})
+
+test('a script of the page that does not come at all is reported, and a reload is offered', async ({ visit }) => {
+  visit.allow(/ERR_FAILED|Failed to load/)
+  let failures: ReturnType<typeof listenToEvents> = []
+  const page = await visit.open('/stormshot/myinfo/faq', {
+    watch: (opened) => {
+      failures = listenToEvents(opened, 'load_failure')
+      void opened.route(/\/_astro\/.*\.js/, (route) => route.abort())
+    },
+  })
+  await expect.poll(() => failures.map(({ user }) => user.kind)).toContain('ChunkLoadError')
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
+})
+
+test('a script that takes more than 120 seconds is reported, and a reload is offered', async ({ visit }) => {
+  visit.allow(/404/)
+  const page = await visit.open('/404', { watch: (opened) => void opened.clock.install() })
+  const failures = listenToEvents(page, 'load_failure')
+  const held: Route[] = []
+  await page.route(/\/_astro\/.*\.js/, (route) => void held.push(route))
+  await page.goto(`${visit.origin}/stormshot/myinfo/faq`, { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.clock.fastForward(119_000)
+  expect(failures).toEqual([])
+  await page.clock.fastForward(1_000)
+  await expect.poll(() => failures.map(({ user }) => user.kind)).toEqual(['ChunkLoadError'])
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
+})
+
+test('a page of an earlier release loads itself again, once', async ({ visit }) => {
+  visit.allow(/404|Failed to (load|fetch)/)
+  const page = await visit.open('/stormshot')
+  await settle(page)
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => void (frame === page.mainFrame() && loads.push(frame.url())))
+  await page.route('**/_astro/**', (route) => route.fulfill({ status: 404 }))
+  await rolePlate(page).click()
+  await expect.poll(() => loads.length).toBe(1)
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
+  await settle(page)
+  expect(loads).toEqual([`${visit.origin}/stormshot`])
 })
 
 test('a part of the page that is asked for later and does not come is reported', async ({ visit }) => {
@@ -196,7 +239,7 @@ test('a part of the page that is asked for later and does not come is reported',
   await page.route('**/_astro/**', (route) => route.abort())
   await rolePlate(page).click()
   await expect.poll(() => failures.length).toBeGreaterThan(0)
-  expect(failures[0]?.user).toMatchObject({ kind: 'script' })
+  expect(failures[0]?.user).toMatchObject({ kind: 'ChunkLoadError' })
 })
 
 test('an island that does not come is reported and said, and trying again brings it', async ({ visit }) => {
@@ -213,7 +256,7 @@ test('an island that does not come is reported and said, and trying again brings
   const notice = page.getByRole('alert').filter({ hasText: 'This did not arrive' })
   await notice.waitFor()
   await expectAccessible(page)
-  expect(failures.at(-1)?.user).toMatchObject({ kind: 'script', url: expect.stringContaining('CheckinIsland') })
+  expect(failures.at(-1)?.user).toMatchObject({ kind: 'ChunkLoadError', url: expect.stringContaining('CheckinIsland') })
   await page.unroute('**/_astro/CheckinIsland*')
   await notice.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('button', { name: /^Claim day/ }).waitFor()

@@ -40,8 +40,13 @@ test('the browser itself is touched in one file', () => {
   expect(findLines(others, browserGlobals)).toEqual([])
 })
 
-/** The injected interface, and the inline script of the head, which runs before anything can be injected. */
-const browserTouching = ['src/portal/environment.ts', 'src/portal/session/arrive.ts']
+/** The injected interface, and the two halves of the inline script of the head, which runs before anything can be injected. */
+const browserTouching = [
+  'src/portal/environment.ts',
+  'src/portal/session/arrive.ts',
+  'src/portal/start/watch-loading.ts',
+  'src/portal/start/heed-load-failure.ts',
+]
 
 test('no string becomes markup or code', () => {
   expect(

@@ -1,4 +1,4 @@
-import { getEnvironment, type LoadFailure } from '../environment.ts'
+import { getEnvironment } from '../environment.ts'
 import { readOffered } from '../session/offered-session.ts'
 import { toPublicAddress, toPublicReferrer } from '../session/public-address.ts'
 import { sendEvent } from '../session/send-event.ts'
@@ -11,17 +11,6 @@ function logVisit(): void {
   const address = getEnvironment().address()
   const referrer = toPublicReferrer(getReferrer())
   sendEvent('page_visit', { pathname: address.pathname, url: toPublicAddress(address), referrer })
-}
-
-/** Logs what does not load (rule 3.15), and says so on the page where a part of it stays a skeleton for that. */
-function heedLoadFailures(): void {
-  const { onLoadFailure, onIslandFailure, setFact } = getEnvironment()
-  const log = (kind: LoadFailure['kind'], url: string) => sendEvent('load_failure', { kind, url: url.slice(0, 300) })
-  onLoadFailure(({ kind, url }) => log(kind, url))
-  onIslandFailure((url) => {
-    log('script', url)
-    setFact('islands', 'failed')
-  })
 }
 
 /** Asks about a session that a link has brought, if there is one; the code for it comes with the question. */
@@ -38,7 +27,6 @@ async function settleOffer(): Promise<void> {
  */
 export async function openPage(learn: () => Promise<void>): Promise<void> {
   keepWebviewFacts()
-  heedLoadFailures()
   await whenArrived()
   await learn()
   logVisit()

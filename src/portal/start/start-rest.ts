@@ -1,4 +1,5 @@
 import { getEnvironment } from '../environment.ts'
+import { answerLinks } from '../link/press-link.ts'
 import { forPlayers } from '../session/for-players.ts'
 import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
@@ -20,6 +21,7 @@ async function openLobby(): Promise<void> {
 
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
 export function startRest(): void {
+  answerLinks()
   followLinks()
   void offerLanguage()
   if (getEnvironment().fact('route') === 'home') void openLobby()

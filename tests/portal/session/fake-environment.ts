@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import * as v from 'valibot'
 import { $acting } from '../../../src/portal/act/acting-store.ts'
-import type { Environment, KeptNames, LoadFailure, WindowMessage } from '../../../src/portal/environment.ts'
+import type { Environment, KeptNames, WindowMessage } from '../../../src/portal/environment.ts'
 import { setEnvironment } from '../../../src/portal/environment.ts'
 import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
 import { nobody } from '../../../src/portal/session/kept-session.ts'
@@ -61,8 +61,6 @@ export interface FakeTab {
   audio: AudioContext | null
   /** How long the device was shaken, each time, in milliseconds. */
   shakes: number[]
-  failToLoad: (failure: LoadFailure) => void
-  failIsland: (url: string) => void
 }
 
 export function createFakeBrowser(): FakeBrowser {
@@ -137,8 +135,6 @@ export function openTab(
   const returns = createListeners<void>()
   const restores = createListeners<void>()
   const messages = createListeners<WindowMessage>()
-  const failures = createListeners<LoadFailure>()
-  const islandFailures = createListeners<string>()
   const number = browser.tabs.length + 1
 
   async function pass(milliseconds: number): Promise<void> {
@@ -189,8 +185,6 @@ export function openTab(
     app: null,
     audio: null,
     shakes: [],
-    failToLoad: failures.tell,
-    failIsland: islandFailures.tell,
     environment: {
       now: () => now,
       delay: (milliseconds, run) => {
@@ -241,8 +235,6 @@ export function openTab(
         run()
         return () => {}
       },
-      onLoadFailure: failures.add,
-      onIslandFailure: islandFailures.add,
       sendBeacon: (address, text) => {
         const body: unknown = JSON.parse(text)
         tab.events.push({ ...v.parse(eventSchema, body), body })

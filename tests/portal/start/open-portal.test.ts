@@ -230,13 +230,6 @@ test('signing out works without a connection', async () => {
   expect($session.get().mode).toBe('NONE')
 })
 
-test('parts of the page that do not load are reported', async () => {
-  const tab = openTab(browser)
-  await openPortal()
-  tab.failToLoad({ kind: 'style', url: 'https://portal.example/_astro/x.css' })
-  expect(tab.events.at(-1)).toMatchObject({ event: 'load_failure', user: { kind: 'style' } })
-})
-
 test('a session that starts anew forgets the account before', async () => {
   leaveSession(browser)
   openTab(browser, { platform: answerBy(goodReplies) })

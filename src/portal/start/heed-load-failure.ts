@@ -1,0 +1,72 @@
+/**
+ * What `watch-loading.ts` fetches when something does not load: it reports it, offers to load the page again, and does so by itself
+ * where the page is of an earlier release. It runs where the page's own script may never come, and so touches the browser itself.
+ */
+import { findBases } from '../addresses.ts'
+
+/** When the tab was last loaded again by itself, and for how long it is not again, in milliseconds. */
+const reloadedName = 'guildhall.reloaded'
+const onceIn = 3_600_000
+
+const script = 'ChunkLoadError'
+const style = 'CSS_CHUNK_LOAD_FAILED'
+
+function report(kind: string, url: string): void {
+  const event = { app_id: 'guildhall-portal', event: 'load_failure', timestamp: Date.now(), user: { kind, url } }
+  navigator.sendBeacon(`${findBases(location.hostname).api}/api/log/send_text`, JSON.stringify(event))
+}
+
+/** The page lacks something: the player is offered to load it again. */
+function offerReload(): void {
+  document.documentElement.dataset.islands = 'failed'
+}
+
+/** Loads the page again, once, where a file is gone because there is a new release. */
+async function reloadOutdated(url: string): Promise<void> {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedName)) < onceIn) return
+    const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
+    if (status !== 404) return
+    sessionStorage.setItem(reloadedName, String(Date.now()))
+    location.reload()
+  } catch {
+    // Out of reach, or nothing can be kept that would keep it from happening again.
+  }
+}
+
+function heed(kind: string, url: string): void {
+  report(kind, url)
+  if (url) void reloadOutdated(url)
+}
+
+/** A file of the page has taken too long: a stylesheet, or else a script. */
+function heedLate(): void {
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const missing = styles.find(({ sheet }) => !sheet)
+  report(missing ? style : script, missing?.href ?? '')
+  offerReload()
+}
+
+function heedFailure(event: unknown): void {
+  if (!(event instanceof Event)) {
+    heedLate()
+    return
+  }
+  const { target, type } = event
+  if (type === 'vite:preloadError') {
+    // Code that is asked for later: what wants it says so itself.
+    const [url = ''] = /https?:\S+/.exec('payload' in event ? String(event.payload) : '') ?? []
+    heed(script, url)
+  } else if (target instanceof HTMLScriptElement) {
+    heed(script, target.src)
+    offerReload()
+  } else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+    heed(style, target.href)
+    offerReload()
+  } else if (target instanceof Element && type === 'astro:hydration-error') {
+    heed(script, target.getAttribute('component-url') ?? '')
+    offerReload()
+  }
+}
+
+addEventListener('guildhall:load-failure', (event) => heedFailure('detail' in event ? event.detail : null))
