@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 
 /** Unix seconds as popups have them. */
-const timeTextSchema = v.pipe(v.string(), v.digits())
+const timeTextSchema = v.pipe(v.string(), v.regex(/^\d+$/))
 
 /**
  * A popup (rule 16.1). `pop_title` is a JSON list of `{ lang, text }`, `pop_img_url` one of

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { getEnvironment } from '../environment.ts'
+import { parseJson } from '../session/keep-answer.ts'
 
 const placeSchema = v.object({
   side: v.picklist(['start', 'centre', 'end']),
@@ -49,7 +50,7 @@ const nameOf = (id: string) => `guildhall.float.${id}`
 /** Where a float stands: where the player has put it on this device, or else at the side that it comes with. */
 export function readPlace({ id, side }: { id: string; side: FloatSide }): FloatPlace {
   const text = getEnvironment().local.get(nameOf(id))
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), placeSchema), text)
+  const kept = v.safeParse(placeSchema, parseJson(text ?? ''))
   return kept.success ? kept.output : { side, share: lowest }
 }
 

@@ -4,7 +4,8 @@ import type { Kept } from '../ui/create-resource.ts'
 import { keptAnswerPrefix } from './kept-session.ts'
 import { readAccount } from './read-player.ts'
 
-function parseJson(text: string): unknown {
+/** What a kept text holds; null where it is no JSON. Valibot's own would be a part of every page. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
