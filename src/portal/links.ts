@@ -10,6 +10,13 @@ export interface Pages {
 const webAddress = /^https?:\/\/[^\s\\/?#{}]+(?:[/?#][^\s\\]*)?$/i
 const pageAddress = /^\/?([^?#]*)((?:\?[^#]*)?(?:#.*)?)$/
 
+/** An address that a browser understands, and that names no user. */
+function parse(address: string, origin?: string): URL | null {
+  if (!URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  return url.username === '' && url.password === '' ? url : null
+}
+
 /** A route's name out of a path under the pages' own prefix, also without its locale: addresses of popups are in English. */
 function dropPrefix(link: string, base: string): string {
   const prefixes = [base, base.slice(0, base.lastIndexOf('/'))]
@@ -26,7 +33,7 @@ function dropPrefix(link: string, base: string): string {
  * without a link. Placeholders stay as they are until `resolveAddress` fills them at the press.
  */
 export function findAddress(link: string, { base, names }: Pages): string | null {
-  if (webAddress.test(link)) return link
+  if (webAddress.test(link)) return parse(link) ? link : null
   const [, name = '', rest = ''] = pageAddress.exec(dropPrefix(link, base)) ?? []
   if (!names.includes(name) || /[\s\\]/.test(rest)) return null
   return `${base}${name === 'home' ? '' : `/${name}`}${rest}`
@@ -83,12 +90,6 @@ function fill(address: string, values: Values, isDecoded: boolean): string {
     }),
   )
   return address.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => encoded.get(name) ?? placeholder)
-}
-
-function parse(address: string, origin: string): URL | null {
-  if (!URL.canParse(address, origin)) return null
-  const url = new URL(address, origin)
-  return url.username === '' && url.password === '' ? url : null
 }
 
 /** A ticket is not sent in the clear, except to a developer's own machine. */

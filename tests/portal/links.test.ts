@@ -71,6 +71,8 @@ describe('where a link may lead (rule 17.1)', () => {
     ' javascript:alert(1)',
     'https://evil.example\\@hall.example',
     'https://evil .example',
+    'https://evil.example%40partner.example',
+    'https://partner.example@evil.example',
     'store?a=\n1',
     'data:text/html,x',
     'intent://scan/#Intent;end',
