@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { askAtDeepLink } from '../login/ask-at-deep-link.ts'
+import { acknowledgeNews } from '../news/acknowledge-news.ts'
 import { NewsDot, texts } from '../news/NewsDot.tsx'
-import { acknowledgeAtDoor } from '../news/press-news.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { LinkedEntry } from './entries.ts'
 
@@ -18,7 +18,7 @@ export function EntryList({ entries }: { entries: readonly LinkedEntry[] }) {
           <a
             href={entry.href}
             data-deep={entry.isDeep ? '' : undefined}
-            onClick={({ nativeEvent }) => askAtDeepLink(nativeEvent) || acknowledgeAtDoor(entry.news)}
+            onClick={({ nativeEvent }) => askAtDeepLink(nativeEvent) || acknowledgeNews(entry.news)}
           >
             <Icon name={entry.icon} />
             <span className="entry__name">{t(`benefits.entries.${entry.words}`)}</span>

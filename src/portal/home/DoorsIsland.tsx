@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider } from '../i18n/TextsProvider.tsx'
 import { askAtDeepLink } from '../login/ask-at-deep-link.ts'
+import { acknowledgeNews } from '../news/acknowledge-news.ts'
 import { NewsDot, texts } from '../news/NewsDot.tsx'
-import { acknowledgeAtDoor } from '../news/press-news.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { type DoorPages, type DoorPosition, toDoors } from './doors.ts'
 import { positions } from './positions-store.ts'
@@ -28,7 +28,7 @@ function Doors({ built, pages }: Omit<Props, 'locale'>) {
           <a
             href={href}
             data-deep={isDeep ? '' : undefined}
-            onClick={({ nativeEvent }) => askAtDeepLink(nativeEvent) || acknowledgeAtDoor(key)}
+            onClick={({ nativeEvent }) => askAtDeepLink(nativeEvent) || acknowledgeNews(key)}
           >
             <Icon name={icon} />
             <span className="entry__name">{title}</span>
