@@ -210,6 +210,12 @@ test('a script that takes more than 120 seconds is reported, and a reload is off
   await page.route(/\/_astro\/.*\.js/, (route) => void held.push(route))
   await page.goto(`${visit.origin}/stormshot/myinfo/faq`, { waitUntil: 'commit' })
   await expect.poll(() => held.length).toBeGreaterThan(0)
+  const hasStyles = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+    )
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  await expect.poll(hasStyles).toBe(true)
   await page.clock.fastForward(119_000)
   expect(failures).toEqual([])
   await page.clock.fastForward(1_000)

@@ -90,14 +90,16 @@ async function tell(agent: Agent | false, address: string): Promise<number | str
   })
 }
 
-/** Asks again and again, one after the other, until the port has closed. */
-async function askOn(agent: Agent | false, address: string, gap = 0): Promise<(number | string)[]> {
+/** Asks again and again, one after the other, until the port has closed; `told` has the answers so far. */
+function askOn(agent: Agent | false, address: string, gap = 0) {
   const told: (number | string)[] = []
-  while (told.at(-1) !== 'ECONNREFUSED') {
-    told.push(await tell(agent, address))
-    if (gap > 0) await wait(gap)
+  const ask = async () => {
+    while (told.at(-1) !== 'ECONNREFUSED') {
+      told.push(await tell(agent, address))
+      if (gap > 0) await wait(gap)
+    }
   }
-  return told
+  return { told, asking: ask() }
 }
 
 test('a clean stop resets no busy connection, and says at /readyz that it comes', async () => {
@@ -107,13 +109,15 @@ test('a clean stop resets no busy connection, and says at /readyz that it comes'
     return askOn(agent, server.origin + (index % 2 === 0 ? '/healthz' : '/passport/options'))
   })
   const looking = askOn(false, `${server.origin}/readyz`, 20)
-  await wait(300)
+  const all = [...busy, looking]
+  await expect.poll(() => all.every(({ told }) => told.length > 0)).toBe(true)
   expect(await server.end()).toBe(0)
-  for (const told of await Promise.all(busy)) {
+  await Promise.all(all.map(({ asking }) => asking))
+  for (const { told } of busy) {
     // Kept open until the answer that said that it closes, and then nobody was there.
     expect(new Set(told)).toEqual(new Set([200, 'ECONNREFUSED']))
   }
-  const changes = (await looking).filter((one, index, all) => one !== all[index - 1])
+  const changes = looking.told.filter((one, index, all) => one !== all[index - 1])
   expect(changes).toEqual([200, 503, 'ECONNREFUSED'])
 })
 
