@@ -180,6 +180,8 @@ describe('two tabs of one browser', () => {
 describe('a ticket in the address', () => {
   test('signs in before anything else is asked, and leaves the address', async ({ visit }) => {
     const page = await visit.open('/stormshot')
+    // What the guest's page still asks for is no part of it.
+    await settle(page)
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
