@@ -6,15 +6,14 @@ import { findNews, type News } from './news-store.ts'
  * What each tab has a dot for: rewards that can be claimed behind benefits and check-in, what else is new at the doors of home,
  * and the player's own characters. Messages have a number of their own (rule 14.1).
  */
-const placesOf: Partial<Record<Tab, readonly EnterKey[]>> = {
-  home: ['shop', 'wheel', 'package', 'backpack'],
-  benefits: ['gift', 'benefits', 'task'],
-  signinbenefit: ['checkin'],
-  myinfo: ['character'],
-}
+const placesOf: readonly (readonly [tab: Tab, places: readonly EnterKey[]])[] = [
+  ['home', ['shop', 'wheel', 'package', 'backpack']],
+  ['benefits', ['gift', 'benefits', 'task']],
+  ['signinbenefit', ['checkin']],
+  ['myinfo', ['character']],
+]
 
 /** Whether each of the tabs has news (rule 15.10). */
 export function readTabDots(news: readonly News[]): [tab: Tab, isNew: boolean][] {
-  const tabs: Tab[] = ['home', 'benefits', 'signinbenefit', 'myinfo']
-  return tabs.map((tab) => [tab, placesOf[tab]?.some((key) => (findNews(news, key)?.number ?? 0) > 0) ?? false])
+  return placesOf.map(([tab, places]) => [tab, places.some((key) => (findNews(news, key)?.number ?? 0) > 0)])
 }
