@@ -18,11 +18,11 @@ function findTarget(key: string, from: number): number {
 
 /** Arrows, Home and End move along the tabs. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const tabs = [...event.currentTarget.children]
   const from = tabs.findIndex((tab) => tab.contains(document.activeElement)) + 1
   const to = findTarget(event.key, from)
   const tab = tabs[to - 1]
-  if (from === 0 || to === from || !tab) return
+  if (from === 0 || to === from || !(tab instanceof HTMLElement)) return
   event.preventDefault()
   tab.focus()
   goToLevel(to)

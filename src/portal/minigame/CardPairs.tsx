@@ -34,7 +34,7 @@ function Board({ seed, isPaused, onEnd }: BoardProps) {
   const [{ table, missed }, look] = useState<Looked>(() => ({ table: layCards(seed), missed: [] }))
   const moves = useRef<number[]>([])
   const turnedAt = useRef(Number.NEGATIVE_INFINITY)
-  const grid = useGrid(side)
+  const grid = useGrid(side, isPaused)
 
   useEffect(() => {
     if (missed.length === 0 || isPaused) return

@@ -19,7 +19,7 @@ export interface GameProps {
   onClose: () => void
 }
 
-/** What a board is played with; it stands still while it is paused. */
+/** What a board is played with; it stands still while it is paused, and takes the focus when it no longer is. */
 export interface BoardProps {
   seed: number
   isPaused: boolean
@@ -211,20 +211,15 @@ function usePausing(): void {
 export function GameFrame({ Board, ...props }: Props) {
   const { game, name } = props
   const state = useStore($round)
-  const stage = useRef<HTMLDivElement>(null)
   usePausing()
   useEffect(() => leaveRound, [])
   const isPlaying = state.kind === 'running' && !state.isPaused
-  // What is played begins with its first element.
-  useEffect(() => {
-    if (isPlaying) stage.current?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus({ preventScroll: true })
-  }, [isPlaying])
   const round = 'round' in state ? state.round : null
   return (
     <section className="game card" aria-label={name} data-game-name={game}>
       <Tools name={name} isRunning={isPlaying} onClose={props.onClose} />
       <div className="game__stage">
-        <div className="game__board" ref={stage} inert={!isPlaying}>
+        <div className="game__board" inert={!isPlaying}>
           {round && (
             <Board
               seed={round.seed}

@@ -98,7 +98,7 @@ function Board({ seed, isPaused, onEnd }: BoardProps) {
     else hold(held === place ? null : place)
   }
 
-  const grid = useGrid(side, (from, to) => held === from && swap(from, to))
+  const grid = useGrid(side, isPaused, (from, to) => held === from && swap(from, to))
 
   function swipe({ clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>): void {
     if (!finger.current) return

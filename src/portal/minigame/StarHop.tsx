@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { hop, hopTime, missLimit, placeOf, type Sky, type Star, starHop } from '../../contract/minigame/star-hop.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { playSound } from '../ui/sound.ts'
@@ -51,6 +51,11 @@ function Board({ seed, isPaused, onEnd }: BoardProps) {
   const stars = useRef<SVGGElement>(null)
   const hopper = useRef<SVGGElement>(null)
   const isEnding = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isPaused) button.current?.focus({ preventScroll: true })
+  }, [isPaused])
 
   function draw(time: number): void {
     const risen = findView(now.current, flight.current, time)
@@ -107,6 +112,7 @@ function Board({ seed, isPaused, onEnd }: BoardProps) {
       <button
         className="sky"
         type="button"
+        ref={button}
         data-hit={hit ?? undefined}
         aria-label={t('minigame.hop.hop')}
         onPointerDown={press}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** How far the arrow keys go, across and down. */
 const ways: Readonly<Record<string, readonly [across: number, down: number]>> = {
@@ -20,11 +20,19 @@ interface Grid {
 
 /**
  * A square of buttons that the arrow keys go through, one of which the tab key meets. `onArrow` hears of a way to a neighbour first, and
- * says whether it was meant for something else; the focus goes along either way.
+ * says whether it was meant for something else; the focus goes along either way. The cell that the tab key meets has it when play goes on.
  */
-export function useGrid(side: number, onArrow: (from: number, to: number) => void = () => undefined): Grid {
+export function useGrid(
+  side: number,
+  isPaused: boolean,
+  onArrow: (from: number, to: number) => void = () => undefined,
+): Grid {
   const [current, setCurrent] = useState(0)
   const buttons = useRef(new Map<number, HTMLButtonElement>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus goes from there on is the player's
+  useEffect(() => {
+    if (!isPaused) buttons.current.get(current)?.focus({ preventScroll: true })
+  }, [isPaused])
   const press = (place: number) => (event: KeyboardEvent) => {
     const way = ways[event.key]
     if (!way) return

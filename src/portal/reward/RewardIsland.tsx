@@ -22,7 +22,7 @@ const counting = { length: 900, delay: 450 }
 
 function Balance({ before, after }: BalanceChange) {
   const { t, formatNumber } = useTexts()
-  const points = useCountUp(before, after, counting)
+  const points = useCountUp(after, counting, before)
   return (
     <p className="small pop__balance" aria-hidden="true">
       <Emphasized sentence={t('reward.balance', { count: points })} part={formatNumber(points)} className="num" />

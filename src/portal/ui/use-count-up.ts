@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isMotionWelcome } from './motion.ts'
 
-/** How a balance counts up: milliseconds it takes, and waits before for what comes in to land. */
+/** How a balance counts up: milliseconds it takes, and a rising one waits before for what comes in to land. */
 interface Counting {
   length: number
   delay: number
 }
 
-/** A number on its way from one value to the other, more slowly towards the end; at once where motion is not wanted. */
-export function useCountUp(from: number, to: number, { length, delay }: Counting): number {
+/** A number on its way to `to` from what it was before, `from` at first, more slowly towards the end; at once where motion is not wanted. */
+export function useCountUp(to: number, { length, delay }: Counting, from = to): number {
   const [value, setValue] = useState(from)
+  const shown = useRef(from)
   useEffect(() => {
-    if (!isMotionWelcome()) {
-      setValue(to)
+    const show = (number: number) => {
+      shown.current = number
+      setValue(number)
+    }
+    const begin = shown.current
+    if (begin === to || !isMotionWelcome()) {
+      show(to)
       return
     }
-    const start = performance.now() + delay
+    const start = performance.now() + (to > begin ? delay : 0)
     let frame = 0
     const step = (now: number) => {
       const part = Math.min(Math.max((now - start) / length, 0), 1)
-      setValue(Math.round(from + (to - from) * (1 - (1 - part) ** 3)))
+      show(Math.round(begin + (to - begin) * (1 - (1 - part) ** 3)))
       if (part < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [from, to, length, delay])
+  }, [to, length, delay])
   return value
 }
