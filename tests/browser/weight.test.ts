@@ -172,7 +172,7 @@ describe('nobody downloads much before touching anything', () => {
     async ([who, { as, to, sees, isBusy, ...limits }], { visit }) => {
       visit.allow(/status of 404/)
       const scripts = watchScripts()
-      const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch })
+      const page = await visit.open('/favicon.svg', { ...(await as()), watch: scripts.watch, hasGuide: true })
       await slowDown(page)
       if (isBusy) await keepBusy(page)
       for (const path of [...sees, '/', '/passport', '/nowhere', '/stateofsurvival/nowhere']) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import * as v from 'valibot'
 import { test as base, expect, inject } from 'vitest'
 import { type Answer, createClient } from '../../src/contract/client.ts'
@@ -21,6 +21,8 @@ export interface OpenOptions extends BrowserContextOptions {
   as?: Player
   /** Sees the page before it goes anywhere. */
   watch?: (page: Page) => void
+  /** New players are shown the welcome guide (rule 16.9), which would lie over what most tests press. */
+  hasGuide?: boolean
 }
 
 export interface Visit {
@@ -115,6 +117,17 @@ function storedSession(origin: string, player: Player): NonNullable<BrowserConte
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
+/** Remembers of every account that signs in here that it has been shown the welcome guide. */
+function skipGuide(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (name, value) {
+      keep.call(this, name, value)
+      if (name === 'guildhall.fp_uid') keep.call(this, `guildhall.guide.${value}`, '1')
+    }
+  })
+}
+
 /** What Chromium says of a page transition into a page that moves on before it is drawn, as the guard's does. */
 const droppedTransition = /ViewTransition opt-in disabled/
 
@@ -140,7 +153,7 @@ export const test = base.extend<{ visit: Visit }>({
     const origin = findOrigin()
     const complaints: string[] = []
     const allowed: RegExp[] = [droppedTransition]
-    const open = async (path: string, { as: player, watch, ...options }: OpenOptions = {}) => {
+    const open = async (path: string, { as: player, watch, hasGuide = false, ...options }: OpenOptions = {}) => {
       const context = await browser.newContext({
         viewport: phone,
         locale: 'en',
@@ -152,6 +165,7 @@ export const test = base.extend<{ visit: Visit }>({
         listenToComplaints(page, complaints)
         watchTraffic(page)
       })
+      if (!hasGuide) await skipGuide(context)
       if (isSlow) await slowDown(context)
       const page = await context.newPage()
       watch?.(page)

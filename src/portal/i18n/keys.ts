@@ -8,6 +8,7 @@ import type checkin from '../../../locales/en/checkin.json'
 import type content from '../../../locales/en/content.json'
 import type customer from '../../../locales/en/customer.json'
 import type gift from '../../../locales/en/gift.json'
+import type guide from '../../../locales/en/guide.json'
 import type home from '../../../locales/en/home.json'
 import type layout from '../../../locales/en/layout.json'
 import type message from '../../../locales/en/message.json'
@@ -36,6 +37,7 @@ interface Catalogues {
   content: typeof content
   customer: typeof customer
   gift: typeof gift
+  guide: typeof guide
   home: typeof home
   layout: typeof layout
   message: typeof message

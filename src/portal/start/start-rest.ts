@@ -1,6 +1,7 @@
 import { getEnvironment } from '../environment.ts'
 import { answerLinks } from '../link/press-link.ts'
 import { forPlayers } from '../session/for-players.ts'
+import { readAccount } from '../session/read-player.ts'
 import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { followLinks } from './follow-links.ts'
@@ -19,6 +20,13 @@ async function openLobby(): Promise<void> {
   lobby?.openLobby()
 }
 
+/** Shows a new player the guide, before anything else opens by itself; where its code does not come, a later page does. */
+async function openGuide(): Promise<void> {
+  if (readAccount()?.is_new !== 1) return
+  const guide = await import('../guide/open-guide.ts').catch(() => null)
+  await guide?.openGuide()
+}
+
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
 export function startRest(): void {
   answerLinks()
@@ -34,6 +42,7 @@ export function startRest(): void {
     askFor('overlays')
     ;(await import('../message/follow-summary.ts')).followSummary()
     ;(await import('../news/follow-news.ts')).followNews()
+    await openGuide()
     await (await import('../popup/open-float.ts')).openFloat()
   })
 }
