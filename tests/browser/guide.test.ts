@@ -29,7 +29,7 @@ test('a new player sees the guide once: a touch on it closes it, and it does not
   await expectAccessible(page, 'the guide')
   await page.mouse.click(180, 300)
   await findGuide(page).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await page.reload()
   await expectNoGuide(page)
   await page.goto(`${visit.origin}/stormshot/benefits`)
