@@ -12,7 +12,7 @@ import { preloadImports } from './src/portal/build/preload-imports.ts'
  */
 const groups = [
   { name: 'start', test: /src\/(portal\/start\/start|contract\/header-names)\.ts$/, priority: 2 },
-  { name: 'calls', test: /src\/portal\/roles\/load-user\.ts$/, priority: 1 },
+  { name: 'calls', test: /src\/portal\/roles\/(load-user|list-roles)\.ts$/, priority: 1 },
 ]
 
 /** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */

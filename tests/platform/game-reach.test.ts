@@ -247,6 +247,19 @@ describe('a session that a game’s ticket opened', () => {
     expect(codeOf(await player.with({ 'game-project': 'st_zone', 'priv-uid': '' })(userInfo))).toBe(0)
   })
 
+  it('begins with its player as user/info answers, in its own game only', async () => {
+    const { owner, uid } = await arriveFromGame()
+    const openIn = async (project: string) => {
+      const { platform_token: token } = dataOf(await askForTicket(uid))
+      return dataOf(await t.client({ 'game-project': project })(exchangeTicket, { body: { token } }))
+    }
+    const { auth_token, user } = await openIn('st_global')
+    expect(user).toMatchObject({ fp_uid: owner.fpUid, game_project: 'st_global' })
+    const headers = { 'h5-auth': auth_token, 'game-project': 'st_global' }
+    expect(user).toEqual(dataOf(await t.client(headers)(userInfo)))
+    for (const project of ['koa_global', 'nowhere', '']) expect((await openIn(project)).user).toBeNull()
+  })
+
   it('reaches no other game, by header or by field', async () => {
     const { owner, platform_token } = await arriveFromGame()
     const player = await t.signIn(platform_token)

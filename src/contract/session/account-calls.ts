@@ -34,14 +34,21 @@ export const userChange = defineEndpoint({
 /**
  * Turns a one-time ticket into an auth token. A game's ticket opens a session of that game, which `game_project` names: its
  * calls are for that game, and others are refused with 1005, as are those of the account as a whole. The hosted login's opens
- * one of the account, with an empty `game_project`. Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or
+ * one of the account, with an empty `game_project`. `user` is who plays in the call's game, as `user/info` answers; null without a current
+ * role there, and for a game that the session does not reach. Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or
  * `game_id` is neither the ticket's nor the account's).
  */
 export const exchangeTicket = defineEndpoint({
   path: 'auth/h5_2_auth_new',
   access: 'guest',
   body: v.object({ token: idSchema, uid: v.optional(v.string(), ''), game_id: v.optional(v.string(), '') }),
-  data: v.object({ auth_token: idSchema, fp_uid: idSchema, login_type: amountSchema, game_project: v.string() }),
+  data: v.object({
+    auth_token: idSchema,
+    fp_uid: idSchema,
+    login_type: amountSchema,
+    game_project: v.string(),
+    user: v.nullable(userSchema),
+  }),
 })
 
 /** Revokes the token of this session. Succeeds for a token that is unknown or revoked already. */

@@ -88,7 +88,7 @@ export const examples: Readonly<Record<string, Example>> = {
   login: { body: { email: 'mara@example.com', password: 'a long password' }, data: ticket },
   exchangeTicket: {
     body: { token: ticket.token, uid: '', game_id: '' },
-    data: { auth_token: 'k3vJ-5s1tTq2Zc0aPp8rWQ', fp_uid: ticket.fp_uid, login_type: 1, game_project: '' },
+    data: { auth_token: 'k3vJ-5s1tTq2Zc0aPp8rWQ', fp_uid: ticket.fp_uid, login_type: 1, game_project: '', user: null },
   },
   userChange: {
     body: { game_id: '2202', uid: '4001' },

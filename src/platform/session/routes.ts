@@ -1,5 +1,5 @@
 import { findGameByProject } from '../../contract/games.ts'
-import { findHostEnvironment } from '../../contract/host-environment.ts'
+import { findHostEnvironment, type HostEnvironment } from '../../contract/host-environment.ts'
 import {
   exchangeTicket,
   logout,
@@ -13,9 +13,9 @@ import {
   userPendingAnswer,
   userPendingList,
 } from '../../contract/session/calls.ts'
-import { loginTypes } from '../../contract/session/user.ts'
+import { loginTypes, type User } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
-import { askChosen, toAvatarAddress } from '../account/read-profile.ts'
+import { askChosen, type Chosen, toAvatarAddress } from '../account/read-profile.ts'
 import { applyGrant } from '../backpack/grant.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
@@ -36,10 +36,12 @@ import {
 } from '../http/route.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { type BindHandler, bindRole } from './bind.ts'
+import { readContext } from './context.ts'
 import { answerPending, listPending } from './pending-roles.ts'
 import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
 import { revokeSession } from './sessions.ts'
 import { exchange } from './tickets.ts'
+import { hashToken } from './tokens.ts'
 import { toUser } from './user.ts'
 
 interface Tools {
@@ -76,17 +78,43 @@ async function answerActiveBuff(call: Call, catalogue: Catalogue, body: { game_p
   return { reward_list: toWireItems(items, catalogue, call.locale), ...balances }
 }
 
+/** The player of a call, as `user/info` answers. */
+function describe(call: Call, env: HostEnvironment, { nickname, avatar }: Chosen): User {
+  const session = requireSession(call)
+  const game = requireGame(call)
+  const { now, levels, inWebview } = call
+  // Who has inactive roles only can choose none of them, and is asked to activate one.
+  const role = session.hasRole && !session.hasActiveRole ? null : requireRole(call)
+  const chosen = { nickname, avatar: toAvatarAddress(avatar) }
+  return toUser({ session, role, chosen, game, now, levels, inWebview, env })
+}
+
+/** Who a new session plays as in the call's game; null for nobody. */
+async function readOpened(call: Call, env: HostEnvironment, token: string, reach: string | null): Promise<User | null> {
+  const { tx, game, now, locale } = call
+  if (!game || (reach !== null && reach !== game.gameProject)) return null
+  const { gameProject } = game
+  const tokenHash = hashToken(token)
+  const [context, chosen] = await sendTogether([
+    readContext(tx, tokenHash, gameProject, now),
+    askChosen({ sql: tx.sql, tokenHash, gameProject, game, now, locale }),
+  ])
+  if (context.kind !== 'known' || !context.role) return null
+  return describe({ ...call, session: context.session, role: context.role }, env, chosen)
+}
+
 /** Signing in and out. */
-function authRoutes(): Route[] {
+function authRoutes(env: HostEnvironment): Route[] {
   return [
-    route(exchangeTicket, async ({ tx, now }, { body }) => {
-      const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, now }
-      const { token, fpUid, mode, gameProject } = await exchange(tx, given)
+    route(exchangeTicket, async (call, { body }) => {
+      const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, now: call.now }
+      const { token, fpUid, mode, gameProject } = await exchange(call.tx, given)
       return {
         auth_token: token,
         fp_uid: fpUid,
         login_type: loginTypes[mode],
         game_project: gameProject ?? '',
+        user: await readOpened(call, env, token, gameProject),
       }
     }),
     route(logout, async ({ tx, token, now }) => {
@@ -114,23 +142,14 @@ function pendingRoutes(db: Database): Route[] {
 
 /** The calls of account and roles, and those that sign in and out. */
 export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[] {
-  const { levels } = catalogue
   const env = findHostEnvironment(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
   const activate = async (call: Call, body: RoleReference) =>
     await activateRole(call.tx, requireSession(call), toRoleName(body), countedAt(call))
   return [
-    ...authRoutes(),
+    ...authRoutes(env),
     ...pendingRoutes(db),
-    askRoute(userInfo, askChosen, (call, _, { nickname, avatar }) => {
-      const session = requireSession(call)
-      const game = requireGame(call)
-      const { now, inWebview } = call
-      // Who has inactive roles only can choose none of them, and is asked to activate one.
-      const role = session.hasRole && !session.hasActiveRole ? null : requireRole(call)
-      const chosen = { nickname, avatar: toAvatarAddress(avatar) }
-      return toUser({ session, role, chosen, game, now, levels, inWebview, env })
-    }),
+    askRoute(userInfo, askChosen, (call, _, chosen) => describe(call, env, chosen)),
     readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call))),
     route(userChange, async (call, { body }) => {
       const { game, uid } = toRoleName(body)

@@ -6,7 +6,7 @@ import { t } from '../i18n/texts.ts'
 import { platformNow } from '../platform-clock.ts'
 import { $benefitsStatus, $user, type UserState } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
-import { keepAnswer } from '../session/keep-answer.ts'
+import { keptUser } from '../session/kept-user.ts'
 import { $session, endSession, type LogoutType, leaveSession, logoutTypes } from '../session/session-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -40,22 +40,16 @@ async function loadUser(retries: number): Promise<Loaded> {
   return pick === 'picked' ? loadUser(retries - 1) : { kind: 'loggedOut', type: logoutTypes.noCurrentRole }
 }
 
-/** The player as last known in this game. A half session shows only what the platform says of it: its role is its game's choice. */
-const kept = keepAnswer(userInfo.path, userInfo.data, () => {
-  const { mode, fpUid } = $session.get()
-  return mode === 'FULL' ? `${getEnvironment().fact('project')} ${fpUid}` : ''
-})
-
 /** Shows the player as last known, so that a screen's own calls leave beside the one that confirms it. */
 function showKept(): void {
-  const user = $user.get().kind === 'loading' ? kept.read() : null
+  const user = $user.get().kind === 'loading' ? keptUser.read() : null
   if (user) $user.set({ kind: user.uid === '' ? 'inactive' : 'ready', user, isKept: true })
 }
 
 /** Shows a player whom the platform has confirmed, and keeps them for the next page. */
 export function showUser(kind: 'inactive' | 'ready', user: User): void {
   $user.set({ kind, user })
-  kept.keep(user)
+  keptUser.keep(user)
 }
 
 let stopCalculation = () => {}

@@ -1,12 +1,13 @@
 import type { Answer } from '../../contract/client.ts'
 import { exchangeTicket, logout, userInfo } from '../../contract/session/account-calls.ts'
-import { loginTypes } from '../../contract/session/user.ts'
+import { loginTypes, type User } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { ticketStorageName } from './arrival.ts'
 import { bindName, leftName, type Session } from './kept-session.ts'
+import { keptUser } from './kept-user.ts'
 import { offerSession } from './offered-session.ts'
 import { sendCall } from './send-call.ts'
 import { sendEvent } from './send-event.ts'
@@ -27,13 +28,19 @@ function readTicket(text: string) {
 
 type Ticket = { token: string; uid?: string; game_id?: string }
 
-/** The session that a one-time ticket opens, by `login_type` and `game_project`; nothing here is changed by it yet. */
-async function exchange(ticket: Ticket): Promise<Answer<Session>> {
+/** A new session, and who plays in this page's game by it; null for nobody. */
+interface Opened {
+  session: Session
+  user: User | null
+}
+
+/** What a one-time ticket opens, by `login_type` and `game_project`; nothing here is changed by it yet. */
+async function exchange(ticket: Ticket): Promise<Answer<Opened>> {
   const { answer } = await sendCall(exchangeTicket, { body: ticket })
   if (answer.kind !== 'ok') return answer
-  const { auth_token: token, fp_uid: fpUid, login_type, game_project: gameProject } = answer.data
+  const { auth_token: token, fp_uid: fpUid, login_type, game_project: gameProject, user } = answer.data
   const mode = login_type === loginTypes.full ? 'FULL' : 'HALF'
-  return { kind: 'ok', data: { mode, token, fpUid, gameProject } }
+  return { kind: 'ok', data: { session: { mode, token, fpUid, gameProject }, user } }
 }
 
 /** Ends a session that is used no more. Where the platform is out of reach it stays, unused. */
@@ -58,13 +65,19 @@ export async function takeSession(session: Session, isUnbound = false): Promise<
   if (before.token && before.token !== session.token) void revoke(before)
 }
 
+/** Makes a new session this tab's. Its player is known at once, so that the page's calls leave beside the one that confirms them. */
+async function take({ session, user }: Opened, isUnbound = false): Promise<void> {
+  await takeSession(session, isUnbound)
+  if (user) keptUser.keep(user)
+}
+
 /**
  * Exchanges the ticket of a player who has just signed in at the hosted login, and makes its session this tab's. The session stays as it
  * was unless the answer is ok.
  */
-export async function redeemTicket(ticket: Ticket, isUnbound: boolean): Promise<Answer<Session>> {
+export async function redeemTicket(ticket: Ticket, isUnbound: boolean): Promise<Answer<Opened>> {
   const answer = await exchange(ticket)
-  if (answer.kind === 'ok') await takeSession(answer.data, isUnbound)
+  if (answer.kind === 'ok') await take(answer.data, isUnbound)
   return answer
 }
 
@@ -96,16 +109,17 @@ async function isLess(session: Session, before: Session): Promise<boolean> {
  * who is fully signed in as somebody else is asked (rule 4.10), once the page is there; until then nothing changes. What the
  * address says of the account is the link's maker's word, and decides nothing.
  */
-async function receive(session: Session, isUnbound: boolean): Promise<void> {
+async function receive(opened: Opened, isUnbound: boolean): Promise<void> {
+  const { session } = opened
   const before = findReplaced()
-  if (before.mode !== 'FULL' || isBackFromProvider()) return await takeSession(session, isUnbound)
+  if (before.mode !== 'FULL' || isBackFromProvider()) return await take(opened, isUnbound)
   if (before.fpUid !== session.fpUid) return offerSession(session)
   if (await isLess(session, before)) return await revoke(session)
-  await takeSession(session)
+  await take(opened)
 }
 
 /** Exchanges what the head script left, unless it is skipped: null for that, and for what is no ticket. */
-async function exchangeUnlessSkipped(text: string): Promise<Answer<Session> | null> {
+async function exchangeUnlessSkipped(text: string): Promise<Answer<Opened> | null> {
   const arrival = readTicket(text)
   if (arrival === null) return null
   const { mode, fpUid } = $session.get()

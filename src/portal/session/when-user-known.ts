@@ -1,11 +1,12 @@
 import { $user } from './account-state.ts'
 
-/** Settles when it is known who is here, or that it could not be asked; at once where that has been answered. */
+/** Settles when the platform has said who is here, or could not be asked; at once where it has. What is known from the last visit is no answer. */
 export function whenUserKnown(): Promise<void> {
   return new Promise((resolve) => {
     const stop = $user.listen(settle)
     function settle() {
-      if ($user.get().kind === 'loading') return
+      const state = $user.get()
+      if (state.kind === 'loading' || ('user' in state && state.isKept)) return
       stop()
       resolve()
     }

@@ -10,7 +10,10 @@ import { answerBy, goodReplies } from '../session/sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-const exchanged = { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '' } }
+const exchanged = {
+  code: 0,
+  data: { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '', user: null },
+}
 let tab: FakeTab
 
 function open(path = '/stormshot', reply: { code: number; data?: unknown } = exchanged): void {

@@ -33,7 +33,7 @@ interface Opened {
 
 /** A platform that opens `fresh` for a ticket, and knows both sessions by their names. */
 function openWith(opened: Opened = {}, replies: Parameters<typeof answerBy>[0] = {}) {
-  const data = { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '', ...opened }
+  const data = { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '', user: null, ...opened }
   return answerBy({
     ...goodReplies,
     'auth/h5_2_auth_new': { code: 0, data },

@@ -15,7 +15,10 @@ import { answerBy, goodReplies, leaveSession, leaveTicket, sampleUser } from '..
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 vi.mock('../../../src/portal/login/login-overlay.ts', () => ({ openLogin: async () => {} }))
 
-const exchanged = { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '' } }
+const exchanged = {
+  code: 0,
+  data: { auth_token: 'fresh', fp_uid: '40000009', login_type: 1, game_project: '', user: null },
+}
 const bound = { code: 0, data: { uid: '700001', game_id: '2202', game_project: 'st_global' } }
 let browser: FakeBrowser
 

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userList } from '../../../src/contract/session/calls.ts'
+import type { User } from '../../../src/contract/session/user.ts'
 import { callApi } from '../../../src/portal/session/api.ts'
+import { keptUser } from '../../../src/portal/session/kept-user.ts'
 import { $session } from '../../../src/portal/session/session-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
 import { createFakeBrowser, type FakeBrowser, listEvents, listPaths, openTab } from './fake-environment.ts'
-import { answerBy, goodReplies, leaveSession, leaveTicket } from './sample.ts'
+import { answerBy, goodReplies, leaveSession, leaveTicket, sampleUser } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('./texts.ts'))
 
@@ -16,10 +18,13 @@ beforeEach(() => {
   $toast.set({ isOpen: false, icon: null, text: '' })
 })
 
-function exchanged(login_type: number) {
+function exchanged(login_type: number, user: User | null = null) {
   return answerBy({
     ...goodReplies,
-    [exchange]: { code: 0, data: { auth_token: 'fresh', fp_uid: '40000009', login_type, game_project: '' } },
+    [exchange]: {
+      code: 0,
+      data: { auth_token: 'fresh', fp_uid: '40000009', login_type, game_project: '', user },
+    },
   })
 }
 
@@ -35,6 +40,16 @@ test('a ticket is exchanged before any other call, without the old token', async
   expect(tab.requests[1]?.headers['h5-auth']).toBe('kept-token')
   expect(tab.requests[2]?.headers['h5-auth']).toBe('fresh')
   expect(tab.environment.tab.get('guildhall.ticket')).toBe(null)
+})
+
+test.each([
+  [1, sampleUser],
+  [2, null],
+])('the player that comes with a session of login_type %i is known before the page asks', async (loginType, known) => {
+  const tab = openTab(browser, { platform: exchanged(loginType, sampleUser) })
+  leaveTicket(tab, 'FULL')
+  await callApi(userList)
+  expect(keptUser.read()).toEqual(known)
 })
 
 test.each([

@@ -131,7 +131,10 @@ test('a ticket on a deep page is exchanged first, and a HALF one is then guarded
     facts: deep,
     platform: answerBy({
       ...goodReplies,
-      'auth/h5_2_auth_new': { code: 0, data: { auth_token: 'half', fp_uid: '9', login_type: 2, game_project: '' } },
+      'auth/h5_2_auth_new': {
+        code: 0,
+        data: { auth_token: 'half', fp_uid: '9', login_type: 2, game_project: '', user: null },
+      },
     }),
   })
   leaveTicket(tab, 'HALF')
