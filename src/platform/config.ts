@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
-import { type GameWebhooks, gameWebhooksSchema } from './delivery/webhook-addresses.ts'
 import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
+import { type GameWebhooks, gameWebhooksSchema } from './server/game-webhooks.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false']),

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isMarkdownPath } from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 
 /** A catalogue's files: their texts by path, which is relative to its folder, with slashes. */
@@ -10,6 +9,15 @@ export type CatalogueFiles = ReadonlyMap<string, string>
 export interface ReadFolder {
   files: CatalogueFiles
   mistakes: Mistake[]
+}
+
+/** The folders in which Markdown is the catalogue's; elsewhere it is nobody's business. */
+const markdownFolders = ['pages', 'announcements'] as const
+export type MarkdownKind = (typeof markdownFolders)[number]
+
+/** Whether a path of a catalogue is Markdown that it reads. */
+function isMarkdownPath(path: string): boolean {
+  return path.endsWith('.md') && markdownFolders.some((folder) => path.split('/')[1] === folder)
 }
 
 /** More than any file of content needs, in bytes: what is larger was put there by mistake. */

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import { type ContentFolder, contentFolders } from '../../contract/content/pages.ts'
 import { type LocaleCode, locales } from '../../contract/locales.ts'
-import type { CatalogueFiles } from './folder-files.ts'
+import type { CatalogueFiles, MarkdownKind } from './folder-files.ts'
 import type { Mistake } from './mistakes.ts'
 import { readYaml, toMistakes, type YamlFile } from './yaml-file.ts'
-
-/** The folders in which Markdown is the catalogue's; elsewhere it is nobody's business. */
-export const markdownFolders = ['pages', 'announcements'] as const
-export type MarkdownKind = (typeof markdownFolders)[number]
 
 /** A file `<folder>/<kind>/<locale>/<name>.md`, whose front matter is not checked yet. */
 export interface MarkdownFile {
@@ -30,11 +26,6 @@ export interface MarkdownMistakes {
 }
 
 const parts = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s
-
-/** Whether a path of a catalogue is Markdown that it reads. */
-export function isMarkdownPath(path: string): boolean {
-  return path.endsWith('.md') && markdownFolders.some((folder) => path.split('/')[1] === folder)
-}
 
 /** Opens a list of mistakes in Markdown. */
 export function openMistakes(): MarkdownMistakes {

@@ -5,7 +5,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import sharp, { type ResizeOptions } from 'sharp'
-import type { ImagePurpose } from './images.ts'
+import type { ImagePurpose } from './redraw.ts'
 
 /** More pixels than any telephone's usual photograph has; a file of few bytes may claim a thousand times as many. */
 const pixelLimit = 25_000_000

@@ -3,9 +3,7 @@ import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Asking } from '../http/route.ts'
-import type { Drawing } from './redraw.ts'
-
-export type ImagePurpose = 'avatar' | 'customer'
+import type { Drawing, ImagePurpose } from './redraw.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { invalidField } from '../http/refusal.ts'
 import { createLimiter } from '../limiter.ts'
 import { TooManyTries } from '../passport/limits.ts'
-import type { ImagePurpose } from './images.ts'
+
+/** What a picture is for. */
+export type ImagePurpose = 'avatar' | 'customer'
 
 /** A picture as the platform drew it: WebP. */
 export interface Drawing {

@@ -8,8 +8,8 @@ import { openRoom } from '../http/read-upload.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
 import { findNetwork } from '../passport/find-network.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
-import { addImage, type ImagePurpose } from './images.ts'
-import { type Drawing, redraw } from './redraw.ts'
+import { addImage } from './images.ts'
+import { type Drawing, type ImagePurpose, redraw } from './redraw.ts'
 
 /** How many pictures an account may send in a day, be they taken or not, and what is kept of them, in bytes. */
 export interface ImageLimits {

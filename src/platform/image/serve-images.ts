@@ -4,7 +4,8 @@ import { codes } from '../../contract/wire.ts'
 import type { Database } from '../db/connection.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findImage, type ImagePurpose } from './images.ts'
+import { findImage } from './images.ts'
+import type { ImagePurpose } from './redraw.ts'
 
 const idShape = /^[\w-]{22}$/
 /** A picture never changes; one that is between a player and the customer service is for no shared cache. */
