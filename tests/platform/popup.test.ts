@@ -43,7 +43,7 @@ describe('popups', () => {
     expect(daily).toEqual({
       pop_id: '101',
       pop_title: expect.any(String),
-      pop_img_url: '/art/icons.svg#i-calendar',
+      pop_img_url: '/art/popups/daily.svg',
       pop_url: '/stormshot/signinbenefit?lang={{locale}}',
       pop_mobile_url: '/stormshot/signinbenefit?lang={{locale}}',
       pop_page_key: 'home',
@@ -52,7 +52,7 @@ describe('popups', () => {
       pop_valid_type: 3,
       pop_weight: 50,
       pop_type: 1,
-      pop_interval_time: 24,
+      pop_interval_time: 168,
       pop_show_count: 1,
       pop_position: 0,
       pop_game: 'st_global',
@@ -68,7 +68,13 @@ describe('popups', () => {
     const both = (await read('st_global', 'store, message')).pop_config_list.map(({ pop_id }) => pop_id)
     expect(both.toSorted()).toEqual(['106', '112'])
     const all = (await read('st_global', '')).pop_config_list.map(({ pop_id }) => pop_id)
-    expect(all).toEqual(expect.arrayContaining(['101', '104', '111', '201']))
+    expect(all).toEqual(expect.arrayContaining(['101', '104', '111', '202']))
+  })
+
+  it('have an id of their own in each game, unless every game has them', async () => {
+    const ofGames = games.map(({ gameProject }) => new Set(t.catalogue.popups(gameProject).map(({ id }) => id)))
+    const ids = new Set(ofGames.flatMap((ids) => [...ids]))
+    for (const id of ids) expect([1, games.length]).toContain(ofGames.filter((known) => known.has(id)).length)
   })
 
   it('repeat by the calendar of the game', async () => {
@@ -101,7 +107,7 @@ describe('popups', () => {
     expect(await find('dc.global.prod', '20', 'home')).toMatchObject({
       pop_type: 5,
       pop_valid_type: 1,
-      pop_img_url: '/art/emblems.svg#e-dcdarklegion',
+      pop_img_url: '/art/popups/legion.svg',
       pop_online_end_time: seconds('2099-01-01T00:00:00Z'),
     })
     expect(await find('dc_zone', '20')).toMatchObject({ pop_url: '/funzone/dc/benefits?lang={{locale}}' })
@@ -165,11 +171,11 @@ describe('mistakes of the catalogue', () => {
     ['the once-only popup elsewhere', 'stormshot/popups.yaml', 'type: popup', 'type: dc_once', 'dcdarklegion only'],
     ['a popup without a page', 'stormshot/popups.yaml', 'pages: [home]', 'pages: []', 'must hold a page'],
     ['a title without a text', 'shared/popups.yaml', 'news.daily', 'news.nothing', 'news.nothing'],
-    ['a picture that is none', 'shared/popups.yaml', 'image: calendar', 'image: dragon', ''],
+    ['a picture that is none', 'shared/popups.yaml', 'image: /art/popups/daily.svg', 'image: dragon', ''],
     [
       'pictures by locale without English',
       'shared/popups.yaml',
-      'image: calendar',
+      'image: /art/popups/daily.svg',
       'image: { de: gift }',
       'must hold en',
     ],

@@ -19,6 +19,8 @@ export interface Player {
 export interface OpenOptions extends BrowserContextOptions {
   /** Signed in as this player; nobody by default. */
   as?: Player
+  /** Whether popups of the catalogue open; in all other tests they were shown just before, and cover nothing. */
+  meetsPopups?: boolean
   /** Sees the page before it goes anywhere. */
   watch?: (page: Page) => void
   /** New players are shown the welcome guide (rule 16.9), which would lie over what most tests press. */
@@ -111,8 +113,21 @@ export async function createArrival(): Promise<string> {
   return `?${new URLSearchParams({ platform_token: ticket, logged_in_mode: 'FULL' })}`
 }
 
-function storedSession(origin: string, player: Player): NonNullable<BrowserContextOptions['storageState']> {
-  const kept = { 'guildhall.token': player.token, 'guildhall.fp_uid': player.fpUid, 'guildhall.mode': 'FULL' }
+/** As if a popup of each of the catalogue's types were shown for all time, whatever the clock of a test says. */
+const shownPopups = Object.fromEntries([1, 5].map((type) => [`shown-${type}`, { time: 9_999_999_999, shown: 1, type }]))
+
+function storedSession(
+  origin: string,
+  player: Player,
+  meetsPopups: boolean,
+): NonNullable<BrowserContextOptions['storageState']> {
+  const kept = {
+    'guildhall.token': player.token,
+    'guildhall.fp_uid': player.fpUid,
+    'guildhall.mode': 'FULL',
+    // Popups come after the first steps.
+    ...(meetsPopups ? { 'guildhall.first_steps': player.fpUid } : { 'guildhall.popups': JSON.stringify(shownPopups) }),
+  }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
@@ -153,12 +168,13 @@ export const test = base.extend<{ visit: Visit }>({
     const origin = findOrigin()
     const complaints: string[] = []
     const allowed: RegExp[] = [droppedTransition]
-    const open = async (path: string, { as: player, watch, hasGuide = false, ...options }: OpenOptions = {}) => {
+    const open = async (path: string, given: OpenOptions = {}) => {
+      const { as: player, watch, hasGuide = false, meetsPopups = false, ...options } = given
       const context = await browser.newContext({
         viewport: phone,
         locale: 'en',
         reducedMotion: 'reduce',
-        ...(player ? { storageState: storedSession(origin, player) } : {}),
+        ...(player ? { storageState: storedSession(origin, player, meetsPopups) } : {}),
         ...options,
       })
       context.on('page', (page) => {

@@ -20,11 +20,15 @@ export function releaseFirstSteps(): void {
   setFact('newcomer', '')
 }
 
+/** Whether a new player is here who has first steps left, in whatever session. */
+export function isNewcomerHere(): boolean {
+  const account = readAccount()
+  return account?.is_new === 1 && getEnvironment().local.get(doneName) !== account.fp_uid
+}
+
 /** The new player who is here and has first steps to do; null for anybody else. */
 export function findNewcomer(): User | null {
-  const account = readAccount()
-  if (account?.is_new !== 1 || $session.get().mode !== 'FULL') return null
-  return getEnvironment().local.get(doneName) === account.fp_uid ? null : account
+  return isNewcomerHere() && $session.get().mode === 'FULL' ? readAccount() : null
 }
 
 /** Remembers that a player has done them: they do not come back. */

@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { noteDialog } from '../ui/open-dialogs.ts'
 import { heedLogin, readLoginMessage } from './heed-login.ts'
 import { $login, type LoginState, loadLogin } from './login-store.ts'
 import { goBack } from './sign-in.ts'
@@ -69,6 +70,7 @@ function useOpenDialog(isOpen: boolean) {
   useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen) dialog.current?.close()
+    return isOpen ? noteDialog() : undefined
   }, [isOpen])
   return dialog
 }

@@ -7,7 +7,7 @@ export const modeStorageName = 'guildhall.mode'
 export const newcomerStorageName = 'guildhall.newcomer'
 
 /** The parameters of a ticket (rule 4.9). */
-const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']
+export const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']
 
 /**
  * Splits an address into its ticket and the address without it. Without `platform_token` there is no ticket; the

@@ -43,6 +43,6 @@ export function startRest(): void {
     ;(await import('../message/follow-summary.ts')).followSummary()
     ;(await import('../news/follow-news.ts')).followNews()
     await openGuide()
-    await (await import('../popup/open-float.ts')).openFloat()
+    await (await import('../popup/open-popups.ts')).openPopups()
   })
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { noteDialog } from './open-dialogs.ts'
 
 interface Props {
   className: string
@@ -30,6 +31,7 @@ export function Dialog({ className, labelledBy, describedBy, onClose, closesBesi
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    return noteDialog()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keys it closes with Escape

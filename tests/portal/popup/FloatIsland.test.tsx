@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Popup } from '../../../src/contract/popup/calls.ts'
 import { FloatIsland, texts } from '../../../src/portal/popup/FloatIsland.tsx'
-import { openFloat } from '../../../src/portal/popup/open-float.ts'
+import { openPopups } from '../../../src/portal/popup/open-popups.ts'
 import { popups } from '../../../src/portal/popup/popups-store.ts'
 import type { FakeBrowser } from '../session/fake-environment.ts'
 import { ok, openBrowser } from '../set-up/open-page.ts'
@@ -22,7 +22,7 @@ const show = (given: Partial<Popup> = {}) =>
   showIsland({
     island: <FloatIsland locale="en" pages={{ base: '/stormshot', names: ['gift'] }} />,
     texts,
-    start: openFloat,
+    start: openPopups,
     replies: { 'pop/config_list': ok({ pop_config_list: [sampleFloat(given)], pop_page_key_list: ['home'] }) },
     browser,
   })
@@ -37,8 +37,13 @@ test('a float is asked for where one is, and tells when it is shown', async () =
 })
 
 test('a page without one asks for nothing more', async () => {
-  const { tab } = await show({ pop_page_key: 'store' })
+  const { tab } = await show({ pop_type: 1, pop_page_key: 'store' })
   expect(tab.facts.asked ?? '').toBe('')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('one that is not for this page is not there', async () => {
+  await show({ pop_page_key: 'store' })
   expect(screen.queryByRole('link')).toBeNull()
 })
 

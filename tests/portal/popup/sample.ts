@@ -21,3 +21,8 @@ export function sampleFloat(given: Partial<Popup> = {}): Popup {
     ...given,
   }
 }
+
+/** A popup that opens over home, as often as it may. */
+export function samplePopup(given: Partial<Popup> = {}): Popup {
+  return sampleFloat({ pop_id: '101', pop_page_key: 'home', pop_type: 1, pop_position: 0, ...given })
+}

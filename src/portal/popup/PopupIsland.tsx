@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { LocaleCode } from '../../contract/locales.ts'
+import { getEnvironment } from '../environment.ts'
+import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import type { Pages } from '../links.ts'
+import { sendEvent } from '../session/send-event.ts'
+import { closeDialog, Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { $openDialogs } from '../ui/open-dialogs.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { readLocalized } from './localized.ts'
+import { choosePopups, noteShown, type OpeningPopup } from './page-popups.ts'
+import { popups } from './popups-store.ts'
+import { openPopupLink } from './presses.ts'
+
+/** The catalogue parts that a popup says. */
+export const texts = ['popup.dialog'] as const
+
+interface Props {
+  opening: OpeningPopup
+  /** Hears that it is closed, and whether it was by following it. */
+  onClose: (isFollowed: boolean) => void
+}
+
+/** A popup: its picture with the title over it, all of it one link, and the way out. */
+function PopupDialog({ opening: { popup, address }, onClose }: Props) {
+  const { t } = useTexts()
+  const title = useId()
+  const isFollowed = useRef(false)
+  const locale = getEnvironment().fact('locale')
+  const log = (event: 'show_pop' | 'click_pop') => sendEvent(event, { pop_id: popup.pop_id, pop_type: popup.pop_type })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each popup
+  useEffect(() => log('show_pop'), [])
+  return (
+    <Dialog className="popup" labelledBy={title} onClose={() => onClose(isFollowed.current)}>
+      <a
+        className="popup__link"
+        href={address}
+        draggable={false}
+        onClick={(event) => {
+          event.preventDefault()
+          isFollowed.current = true
+          log('click_pop')
+          closeDialog(event)
+          void openPopupLink(address)
+        }}
+      >
+        <Picture className="popup__art" image={readLocalized(popup.pop_img_url, locale, 'url')} />
+        <span className="popup__text">
+          <strong id={title}>{readLocalized(popup.pop_title, locale, 'text')}</strong>
+          <span className="btn btn--glory btn--wide">{t('popup.dialog.open')}</span>
+        </span>
+      </a>
+      <button className="popup__close" type="button" aria-label={t('popup.dialog.close')} onClick={closeDialog}>
+        <Icon name="g-close" />
+      </button>
+    </Dialog>
+  )
+}
+
+const languageSheet = () => document.getElementById('language')
+const isSheetOpen = () => (languageSheet()?.getClientRects().length ?? 0) > 0
+
+/** Whether nothing lies over the page: no dialog, and not the sheet of languages, a popover that a dialog would close. */
+function useIsFree(): boolean {
+  const openDialogs = useStore($openDialogs)
+  const [isCovered, setCovered] = useState(isSheetOpen)
+  useEffect(() => {
+    const sheet = languageSheet()
+    const look = () => setCovered(isSheetOpen())
+    sheet?.addEventListener('toggle', look)
+    return () => sheet?.removeEventListener('toggle', look)
+  }, [])
+  return openDialogs === 0 && !isCovered
+}
+
+/** One popup after the other, each once nothing else is open. */
+function Turns({ pages }: { pages: Pages }) {
+  const [waiting, setWaiting] = useState(() => choosePopups(pages))
+  const [isShown, setShown] = useState(false)
+  const isFree = useIsFree()
+  const [next] = waiting
+  useEffect(() => {
+    if (!next || isShown || !isFree) return
+    if (noteShown(next)) setShown(true)
+    else setWaiting([])
+  }, [next, isShown, isFree])
+  if (!next || !isShown) return null
+  const close = (isFollowed: boolean) => {
+    setShown(false)
+    setWaiting(isFollowed ? [] : waiting.slice(1))
+  }
+  return <PopupDialog opening={next} onClose={close} key={next.popup.pop_id} />
+}
+
+function Popups({ pages }: { pages: Pages }) {
+  const { kind } = useStore(popups.$state, { ssr: 'initial' })
+  return kind !== 'loading' && <Turns pages={pages} />
+}
+
+/** What opens over a page by itself, as rule 16.4 chooses it. */
+export function PopupIsland({ locale, pages }: { locale: LocaleCode; pages: Pages }) {
+  return (
+    <TextsProvider locale={locale}>
+      <Popups pages={pages} />
+    </TextsProvider>
+  )
+}
