@@ -24,12 +24,20 @@ async function expectNoGuide(page: Page): Promise<void> {
 }
 
 test('a new player sees the guide once: a touch on it closes it, and it does not come again', async ({ visit }) => {
-  const page = await visit.open('/stormshot', { as: await createPlayer(), hasGuide: true })
+  let asksForPopups = false
+  const watch = (opened: Page) =>
+    void opened.on('request', (request) => {
+      asksForPopups ||= request.url().endsWith('/pop/config_list')
+    })
+  const page = await visit.open('/stormshot', { as: await createPlayer(), hasGuide: true, watch })
   await findGuide(page).waitFor()
   await expectAccessible(page, 'the guide')
+  await settle(page)
+  expect(asksForPopups).toBe(false)
   await page.mouse.click(180, 300)
   await findGuide(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expect.poll(() => asksForPopups).toBe(true)
   await page.reload()
   await expectNoGuide(page)
   await page.goto(`${visit.origin}/stormshot/benefits`)
