@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useIsFree } from '../ui/use-is-free.ts'
 import './guide.css'
 import { addressOfGuide, type GuideKind, guideSizes } from './guide-kinds.ts'
 import { $guide, forgetGuide } from './guide-store.ts'
@@ -48,9 +49,21 @@ function Guide({ kind, locale, alts }: Props & { kind: GuideKind }) {
   )
 }
 
+/** Opens the guide once nothing else is open; where it can't be remembered, not at all, or it would open on every page. */
+function WaitingGuide({ seenName, ...guide }: Parameters<typeof Guide>[0] & { seenName: string }) {
+  const [isShown, setShown] = useState(false)
+  const isFree = useIsFree()
+  useEffect(() => {
+    if (isShown || !isFree) return
+    if (getEnvironment().local.set(seenName, '1')) setShown(true)
+    else forgetGuide()
+  }, [isShown, isFree, seenName])
+  return isShown && <Guide {...guide} />
+}
+
 function CurrentGuide(props: Props) {
-  const kind = useStore($guide, { ssr: 'initial' })
-  return kind && <Guide kind={kind} {...props} />
+  const guide = useStore($guide, { ssr: 'initial' })
+  return guide && <WaitingGuide {...guide} {...props} />
 }
 
 /** What a new player sees first, once: a picture of what there is to do here (rule 16.9). */

@@ -18,10 +18,7 @@ async function fetchPicture(kind: GuideKind): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/**
- * Shows a new player the welcome guide, once (rule 16.9); settles when it is closed, or at once where there is none to show. Where
- * nothing can be remembered it is not shown at all, or it would be at every page.
- */
+/** Shows a new player the welcome guide, once (rule 16.9); settles when it is closed, or at once where there is none to show. */
 export async function openGuide(): Promise<void> {
   const user = readAccount()
   if (!user) return
@@ -31,6 +28,5 @@ export async function openGuide(): Promise<void> {
   if (!isGuideFor({ user, route: fact('route'), gameProject: fact('gameProject'), pathname, community })) return
   const seenName = seenNameOf(user.fp_uid)
   const kind = getWebview().isInWebview ? 'webview' : 'h5'
-  if (local.get(seenName) !== null || !(await fetchPicture(kind)) || !local.set(seenName, '1')) return
-  await showGuide(kind)
+  if (local.get(seenName) === null && (await fetchPicture(kind))) await showGuide({ kind, seenName })
 }

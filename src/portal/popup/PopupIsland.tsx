@@ -7,8 +7,8 @@ import type { Pages } from '../links.ts'
 import { sendEvent } from '../session/send-event.ts'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { $openDialogs } from '../ui/open-dialogs.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { useIsFree } from '../ui/use-is-free.ts'
 import { readLocalized } from './localized.ts'
 import { choosePopups, noteShown, type OpeningPopup } from './page-popups.ts'
 import { popups } from './popups-store.ts'
@@ -57,22 +57,6 @@ function PopupDialog({ opening: { popup, address }, onClose }: Props) {
       </button>
     </Dialog>
   )
-}
-
-const languageSheet = () => document.getElementById('language')
-const isSheetOpen = () => (languageSheet()?.getClientRects().length ?? 0) > 0
-
-/** Whether nothing lies over the page: no dialog, and not the sheet of languages, a popover that a dialog would close. */
-function useIsFree(): boolean {
-  const openDialogs = useStore($openDialogs)
-  const [isCovered, setCovered] = useState(isSheetOpen)
-  useEffect(() => {
-    const sheet = languageSheet()
-    const look = () => setCovered(isSheetOpen())
-    sheet?.addEventListener('toggle', look)
-    return () => sheet?.removeEventListener('toggle', look)
-  }, [])
-  return openDialogs === 0 && !isCovered
 }
 
 /** One popup after the other, each once nothing else is open. */

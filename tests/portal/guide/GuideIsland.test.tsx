@@ -6,6 +6,7 @@ import { GuideIsland, texts } from '../../../src/portal/guide/GuideIsland.tsx'
 import { forgetGuide } from '../../../src/portal/guide/guide-store.ts'
 import { openGuide } from '../../../src/portal/guide/open-guide.ts'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { noteDialog } from '../../../src/portal/ui/open-dialogs.ts'
 import { keepWebviewFacts } from '../../../src/portal/webview/webview.ts'
 import type { FakeBrowser, Reply } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
@@ -64,6 +65,15 @@ describe('the welcome guide', () => {
     await act(() => tab.pass(1))
     expect(findGuide()).toBeNull()
     expect(isSettled).toBe(true)
+  })
+
+  test('waits until nothing else is open, and is not remembered before', async () => {
+    const free = noteDialog()
+    await show()
+    expect([findGuide(), browser.local.has('guildhall.guide.40000001'), isSettled]).toEqual([null, false, false])
+    await act(free)
+    expect(findGuide()).toBeTruthy()
+    expect(browser.local.has('guildhall.guide.40000001')).toBe(true)
   })
 
   test('is another picture in a game', async () => {
