@@ -2,8 +2,8 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
-import { askedIslands } from './src/portal/build/asked-islands.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
+import { islandDirectives } from './src/portal/build/island-directives.ts'
 import { preloadImports } from './src/portal/build/preload-imports.ts'
 
 /**
@@ -31,7 +31,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   session: false,
   devToolbar: { enabled: false },
-  integrations: [react(), askedIslands(), preloadImports(), i18next()],
+  integrations: [react(), islandDirectives(), preloadImports(), i18next()],
   vite: {
     plugins: [inlineScripts()],
     build: {

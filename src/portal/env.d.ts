@@ -10,6 +10,8 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates the island once its name is asked for (`ui/asked-directive.ts`). */
     'client:asked'?: string
+    /** Hydrates the island once its name is asked for and it comes into view (`ui/seen-directive.ts`). */
+    'client:seen'?: string
   }
 }
 

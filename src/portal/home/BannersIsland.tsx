@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { platformNow } from '../platform-clock.ts'
 import { sendEvent } from '../session/send-event.ts'
+import { askFor } from '../ui/ask-for.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { whenSeen } from '../ui/when-seen.ts'
@@ -53,6 +54,10 @@ function BannerLink({ banner }: { banner: Banner }) {
 function Banners({ pages }: { pages: DoorPages }) {
   const { t } = useTexts()
   const state = useStore(banners.$state, { ssr: 'initial' })
+  useEffect(() => {
+    void banners.load()
+    askFor('doors')
+  }, [])
   if (state.kind === 'loading') return <i className="skeleton banners__room" aria-hidden="true" />
   const shown = state.kind === 'ready' ? toBanners(state.data.banner_list, pages, platformNow()) : []
   if (shown.length === 0) return null

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider } from '../i18n/TextsProvider.tsx'
 import { askAtDeepLink } from '../login/ask-at-deep-link.ts'
@@ -20,6 +21,7 @@ interface Props {
 
 function Doors({ built, pages }: Omit<Props, 'locale'>) {
   const state = useStore(positions.$state, { ssr: 'initial' })
+  useEffect(() => void positions.load(), [])
   const shown = state.kind === 'ready' ? state.data.position_list : built
   return (
     <ul className="entries entries--home">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { findAddress, type Pages } from '../links.ts'
@@ -30,6 +31,7 @@ interface Props {
 function GameCentre({ pages, href }: Omit<Props, 'locale'>) {
   const { t } = useTexts()
   const state = useStore(miniGames.$state, { ssr: 'initial' })
+  useEffect(() => void miniGames.load(), [])
   const list = state.kind === 'ready' ? state.data.game_list : []
   const games = list.flatMap((game) => {
     const address = findAddress(game.link, pages)

@@ -31,6 +31,7 @@ function OtherGames({ built }: Pick<Props, 'built'>) {
   const list = useRef<HTMLUListElement>(null)
   const state = useStore(activeGames.$state, { ssr: 'initial' })
   const player = usePlayer()
+  useEffect(() => void activeGames.load(), [])
   const shown = state.kind === 'ready' ? listOtherGames(built, state.data.game_list) : built
   const who = player?.fp_uid
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 import { answerLinks } from '../link/press-link.ts'
-import { forPlayers } from '../session/for-players.ts'
+import { forPlayers, isPlayerHere } from '../session/for-players.ts'
 import { readAccount } from '../session/read-player.ts'
 import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
@@ -12,12 +12,6 @@ async function offerLanguage(): Promise<void> {
   if (languages()[0]?.slice(0, 2) === fact('locale').slice(0, 2)) return
   const offer = await import('../ui/offer-language.ts').catch(() => null)
   offer?.offerLanguage()
-}
-
-/** Fetches what home has beside the player's own; where it does not come, its doors stand in the HTML all the same. */
-async function openLobby(): Promise<void> {
-  const lobby = await import('../home/open-lobby.ts').catch(() => null)
-  lobby?.openLobby()
 }
 
 /** Shows a new player the guide, before anything else opens by itself; where its code does not come, a later page does. */
@@ -32,14 +26,13 @@ export function startRest(): void {
   answerLinks()
   followLinks()
   void offerLanguage()
-  if (getEnvironment().fact('route') === 'home') void openLobby()
+  if (!isPlayerHere()) askFor('below')
   // A page that is only read has no badges to fill, nor the code that asks the platform.
   if (getEnvironment().fact('account') === 'none') return
   forPlayers(async () => {
     // A slow line is the screen's own until it is known who is here.
     await whenUserKnown()
-    askFor('rest')
-    askFor('overlays')
+    for (const name of ['rest', 'below', 'overlays']) askFor(name)
     ;(await import('../message/follow-summary.ts')).followSummary()
     ;(await import('../news/follow-news.ts')).followNews()
     await openGuide()

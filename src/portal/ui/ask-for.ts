@@ -1,6 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 
-/** Asks for the islands of a name (`client:asked`, see `asked-directive.ts`); asking again changes nothing. */
+/** Asks for the islands of a name (`client:asked`, `client:seen`); asking again changes nothing. */
 export function askFor(name: string): void {
   const { fact, setFact } = getEnvironment()
   const asked = fact('asked').split(' ').filter(Boolean)

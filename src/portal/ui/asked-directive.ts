@@ -1,24 +1,9 @@
 import type { ClientDirective } from 'astro'
+import { whenAsked } from './when-asked.ts'
 
-/**
- * `client:asked="player"`: hydrates an island once its name stands in `data-asked` of the root element, where `askFor` writes it; of
- * several names, any. Astro bundles this file alone, so it shares no store with the page and signals by the attribute.
- */
+/** `client:asked="player"`: hydrates an island once its name is asked for (`askFor`); of several names, any. */
 const hydrateWhenAsked: ClientDirective = (load, { value }) => {
-  const root = document.documentElement
-  const names = value.split(' ')
-  const isAsked = () => (root.dataset.asked ?? '').split(' ').some((name) => names.includes(name))
-  const hydrate = async () => (await load())()
-  if (isAsked()) {
-    void hydrate()
-    return
-  }
-  const observer = new MutationObserver(() => {
-    if (!isAsked()) return
-    observer.disconnect()
-    void hydrate()
-  })
-  observer.observe(root, { attributeFilter: ['data-asked'] })
+  whenAsked(value, async () => (await load())())
 }
 
 export default hydrateWhenAsked

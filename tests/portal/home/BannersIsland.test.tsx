@@ -26,7 +26,6 @@ const show = (reply: Reply) =>
   showIsland({
     island: <BannersIsland locale="en" pages={{ base: '/stormshot', names: ['giftsWheel'], guarded: [] }} />,
     texts,
-    start: banners.load,
     replies: { 'activity_banner/get_by_key': reply },
   })
 

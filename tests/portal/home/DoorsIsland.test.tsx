@@ -36,10 +36,7 @@ const show = (reply: Reply, news: ReturnType<typeof lit>[] = [], mode: 'FULL' | 
   showIsland({
     island: <DoorsIsland locale="en" built={built} pages={pages} />,
     texts,
-    start: () => {
-      followNews()
-      return positions.load()
-    },
+    start: followNews,
     replies: { 'index/positions': reply, 'index/red_dot': ok({ notice_list: news }) },
     browser: mode === 'FULL' ? browser : openBrowser({ mode }),
   })

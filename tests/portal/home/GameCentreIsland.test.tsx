@@ -16,7 +16,6 @@ const show = (reply: Reply) =>
   showIsland({
     island: <GameCentreIsland locale="en" pages={pages} href="/stormshot/casualgame" />,
     texts,
-    start: miniGames.load,
     replies: { 'mini_game/list': reply },
   })
 

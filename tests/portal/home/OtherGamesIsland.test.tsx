@@ -33,7 +33,6 @@ const show = (visit: Visit = {}) =>
   showIsland({
     island: <OtherGamesIsland locale="en" built={built} />,
     texts,
-    start: activeGames.load,
     replies: {
       'game/active_list': ok({ game_list: ['koa_global', 'st_global', 'new_global', 'ss_global'].map(game) }),
       'user/activity_list': ({ body }) => {

@@ -9,8 +9,8 @@ import { renderIsland } from './render-island.tsx'
 export interface Shown extends Visit {
   island: ReactNode
   texts: readonly string[]
-  /** What the page's script does. */
-  start: () => unknown
+  /** What the page's script does, where the island does not fill itself. */
+  start?: () => unknown
 }
 
 /** Opens a page, shows its island and starts it, until nothing more happens by itself. */
@@ -18,7 +18,7 @@ export async function showIsland({ island, texts, start, ...visit }: Shown) {
   const tab = openPage(visit)
   const player = renderIsland(island, texts)
   await act(async () => {
-    start()
+    start?.()
     // What is fetched ahead while the browser is idle.
     await vi.dynamicImportSettled()
     await settle()
