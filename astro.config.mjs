@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { expectImports } from './src/portal/build/expect-imports.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { islandDirectives } from './src/portal/build/island-directives.ts'
 import { preloadImports } from './src/portal/build/preload-imports.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), islandDirectives(), preloadImports(), i18next()],
   vite: {
-    plugins: [inlineScripts()],
+    plugins: [inlineScripts(), expectImports()],
     build: {
       // The names of what rare code imports would weigh on every page: it comes one round trip later.
       modulePreload: { resolveDependencies: (file, names) => (rare.test(file) ? [] : names) },

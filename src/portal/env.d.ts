@@ -10,8 +10,10 @@ declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates the island once its name is asked for (`ui/asked-directive.ts`). */
     'client:asked'?: string
-    /** Hydrates the island once its name is asked for and it comes into view (`ui/seen-directive.ts`). */
+    /** Hydrates the island once it comes into view (`ui/seen-directive.ts`). */
     'client:seen'?: string
+    /** Hydrates the island at once (`ui/now-directive.ts`). */
+    'client:now'?: boolean
   }
 }
 

@@ -223,6 +223,38 @@ test('a script that takes more than 120 seconds is reported, and a reload is off
   await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
 })
 
+test.for([
+  ['an island', /\/_astro\/CheckinIsland/],
+  ['what shows the islands', /\/_astro\/client\./],
+] as const)('%s that takes more than 120 seconds is reported, and a reload is offered', async ([, held], { visit }) => {
+  const player = await createPlayer()
+  const page = await visit.open('/favicon.svg', { as: player, watch: (opened) => void opened.clock.install() })
+  const failures = listenToEvents(page, 'load_failure')
+  const asked: string[] = []
+  await page.route(held, (route) => void asked.push(route.request().url()))
+  await page.goto(`${visit.origin}/stormshot/signinbenefit`)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.clock.fastForward(119_000)
+  expect(failures).toEqual([])
+  await page.clock.fastForward(2_000)
+  const late = { kind: 'ChunkLoadError', url: expect.stringContaining('/_astro/CheckinIsland') }
+  await expect.poll(() => failures.map(({ user }) => user)).toContainEqual(expect.objectContaining(late))
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
+})
+
+test('code of a press that takes more than 120 seconds is reported, and a reload is offered', async ({ visit }) => {
+  const page = await visit.open('/stormshot', { watch: (opened) => void opened.clock.install() })
+  const failures = listenToEvents(page, 'load_failure')
+  const asked: string[] = []
+  await page.route(/\/_astro\/login-store/, (route) => void asked.push(route.request().url()))
+  await rolePlate(page).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await page.clock.fastForward(120_000)
+  const late = { kind: 'ChunkLoadError', url: expect.stringContaining('/_astro/login-store') }
+  await expect.poll(() => failures.map(({ user }) => user)).toContainEqual(expect.objectContaining(late))
+  await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
+})
+
 test('a page of an earlier release loads itself again, once', async ({ visit }) => {
   visit.allow(/404|Failed to (load|fetch)/)
   const page = await visit.open('/stormshot')

@@ -1,8 +1,10 @@
+import { getEnvironment } from '../environment.ts'
 import { askFor } from '../ui/ask-for.ts'
 
-/** Opens the hosted login over the page; its code comes with the first opening. */
+/** Opens the hosted login over the page; its code comes with the first opening, and the page says so where it does not come. */
 export async function openLogin(): Promise<void> {
   askFor('login')
-  const { showLogin } = await import('./login-store.ts')
-  showLogin()
+  const login = await import('./login-store.ts').catch(() => null)
+  if (login) login.showLogin()
+  else getEnvironment().setFact('islands', 'failed')
 }

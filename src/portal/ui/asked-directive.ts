@@ -1,9 +1,10 @@
 import type { ClientDirective } from 'astro'
+import { bringIsland } from './bring-island.ts'
 import { whenAsked } from './when-asked.ts'
 
 /** `client:asked="player"`: hydrates an island once its name is asked for (`askFor`); of several names, any. */
-const hydrateWhenAsked: ClientDirective = (load, { value }) => {
-  whenAsked(value, async () => (await load())())
+const hydrateWhenAsked: ClientDirective = (load, { value }, island) => {
+  whenAsked(value, () => bringIsland(island, load))
 }
 
 export default hydrateWhenAsked

@@ -1,10 +1,16 @@
 import type { ClientDirective } from 'astro'
+import { bringIsland } from './bring-island.ts'
 import { whenAsked } from './when-asked.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** `client:seen="below"`: hydrates an island once its name is asked for, as by `client:asked`, and it comes into view. */
+/** The edge of an island above a phone's tab bar is not worth downloading React for a guest. */
+const view = { rootMargin: '0px 0px -120px' }
+
+/** `client:seen`: hydrates an island once it comes into view; `client:seen="below"` once that name is asked for, too (`client:asked`). */
 const hydrateWhenSeen: ClientDirective = (load, { value }, island) => {
-  whenAsked(value, () => whenSeen(island.firstElementChild, async () => (await load())()))
+  const watch = () => void whenSeen(island.firstElementChild, () => bringIsland(island, load), view)
+  if (value) whenAsked(value, watch)
+  else watch()
 }
 
 export default hydrateWhenSeen

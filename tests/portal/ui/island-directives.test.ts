@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import asked from '../../../src/portal/ui/asked-directive.ts'
+import now from '../../../src/portal/ui/now-directive.ts'
 import seen from '../../../src/portal/ui/seen-directive.ts'
 import { stubObserver } from '../set-up/stub-observer.ts'
 
@@ -13,11 +14,11 @@ afterEach(() => {
 })
 
 /** An island of a page, with what the directive sees of it. */
-function build(directive: typeof asked, value: string) {
+function build(directive: typeof asked, value: string, load = async () => hydrate) {
   const island = document.createElement('astro-island')
   const content = document.createElement('section')
   island.append(content)
-  directive(async () => hydrate, { name: 'test', value }, island)
+  directive(load, { name: 'test', value }, island)
   return content
 }
 
@@ -54,5 +55,40 @@ describe('client:seen', () => {
     expect(hydrate).not.toHaveBeenCalled()
     view.see(content)
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+
+  test('needs no name', async () => {
+    stubObserver({ seesAll: true })
+    build(seen, '')
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+})
+
+describe('code that does not come within 120 s (rule 3.15)', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test.each([
+    ['client:now', now, ''],
+    ['client:asked', asked, 'player'],
+    ['client:seen', seen, ''],
+  ] as const)('is said by %s as code that has failed', async (_, directive, value) => {
+    stubObserver({ seesAll: true })
+    root.dataset.asked = 'player'
+    const said = vi.fn()
+    const content = build(directive, value, () => new Promise(() => undefined))
+    content.parentElement?.addEventListener('astro:hydration-error', said)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(said).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(said).toHaveBeenCalledOnce()
+  })
+
+  test('is nothing that is said of code that came', async () => {
+    const said = vi.fn()
+    build(now, '').parentElement?.addEventListener('astro:hydration-error', said)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(hydrate).toHaveBeenCalledOnce()
+    expect(said).not.toHaveBeenCalled()
   })
 })
