@@ -83,6 +83,8 @@ export interface PlatformParts {
 export interface Platform {
   /** Answers a request. `environment` is the server adapter's, for the caller's ip. */
   fetch(request: Request, environment?: object): Promise<Response>
+  /** The hosts that pictures of pages may come from, as the catalogue that runs has them. */
+  listImageHosts(): readonly string[]
   /** Begins to send what players use to its games, and mails, once calls are answered at `origin` (`http://127.0.0.1:4321`). */
   startDeliveries(origin: string): Promise<DeliveryWorker>
   /** Says at `/readyz` from now on that requests had better go elsewhere; calls are answered as before. */
@@ -215,6 +217,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
 
   return {
     fetch: async (request, environment) => await openApp().fetch(request, environment),
+    listImageHosts: () => live.current().publisher.imageHosts,
     async startDeliveries(origin) {
       await post.start(origin)
       deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { routes, sitePaths } from '../portal/routes.ts'
+import type { PageHeaders } from './security-headers.ts'
 
 export interface OnDemandPages {
   /** Whether an address is one of the few that are rendered when somebody asks. */
@@ -40,7 +41,7 @@ export function isOnDemand(path: string): boolean {
 }
 
 /** Loads the portal's server half as Astro built it. `pageHeaders` go with every page, as with the static ones. */
-export async function loadOnDemandPages(dist: string, pageHeaders: Record<string, string>): Promise<OnDemandPages> {
+export async function loadOnDemandPages(dist: string, pageHeaders: PageHeaders): Promise<OnDemandPages> {
   const before = process.listeners('unhandledRejection')
   const { handler } = v.parse(entrySchema, await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href))
   // Astro's entry listens for unhandled rejections and only logs them: ours would be swallowed with its own.
@@ -50,7 +51,7 @@ export async function loadOnDemandPages(dist: string, pageHeaders: Record<string
   return {
     matches: isOnDemand,
     render: async (request, response, notFound) => {
-      for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(pageHeaders())) response.setHeader(name, value)
       response.setHeader('cache-control', 'no-cache')
       await handler(request, response, notFound)
     },

@@ -8,6 +8,9 @@ export interface SiteOrigins {
   api: string[]
 }
 
+/** The headers of every page, as they are at the moment. */
+export type PageHeaders = () => Readonly<Record<string, string>>
+
 /** What no page of ours asks for, so that nothing that slips into one can. */
 const unusedFeatures = [
   'accelerometer',
@@ -25,14 +28,18 @@ const unusedFeatures = [
 /**
  * The headers of every page. One Content-Security-Policy for the site: inline scripts and styles by hash, no string may
  * become code (Trusted Types, and no policy that could make one), and only our own pages may frame a page, which is how the
- * login overlay and the sandbox's phone frame work.
+ * login overlay and the sandbox's phone frame work. Pictures come from here and from the publisher's `imageHosts`.
  */
-export function buildSecurityHeaders(hashes: InlineHashes, origins: SiteOrigins): Record<string, string> {
+export function buildSecurityHeaders(
+  hashes: InlineHashes,
+  origins: SiteOrigins,
+  imageHosts: readonly string[] = [],
+): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes.scripts],
     'style-src': ["'self'", ...hashes.styles],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`)],
     'connect-src': ["'self'", ...origins.api],
     'frame-src': ["'self'", ...origins.frames],
     'frame-ancestors': ["'self'"],
@@ -50,5 +57,23 @@ export function buildSecurityHeaders(hashes: InlineHashes, origins: SiteOrigins)
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
+
+/** Builds them anew when another catalogue names other hosts. */
+export function followSecurityHeaders(
+  hashes: InlineHashes,
+  origins: SiteOrigins,
+  listImageHosts: () => readonly string[],
+): PageHeaders {
+  let last = listImageHosts()
+  let headers = buildSecurityHeaders(hashes, origins, last)
+  return () => {
+    const hosts = listImageHosts()
+    if (hosts !== last) {
+      last = hosts
+      headers = buildSecurityHeaders(hashes, origins, hosts)
+    }
+    return headers
   }
 }

@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Platform } from '../platform/platform.ts'
 import { createAnswerer } from './answer-request.ts'
 import { createOriginFiller } from './fill-origin.ts'
 import { type Address, listen } from './listen.ts'
 import { loadOnDemandPages } from './on-demand.ts'
-import { buildSecurityHeaders, type SiteOrigins } from './security-headers.ts'
+import { followSecurityHeaders, type SiteOrigins } from './security-headers.ts'
 import type { SitePack } from './site-pack.ts'
 import { createStaticFiles } from './static-files.ts'
 import { createTlsCheck } from './transport-security.ts'
@@ -22,7 +23,7 @@ export interface SiteOptions {
   /** How many proxies stand in front. */
   trustedProxies: number
   /** The platform: every call goes here. */
-  platform: { fetch: (request: Request, environment?: object) => Promise<Response> }
+  platform: Pick<Platform, 'fetch' | 'listImageHosts'>
   onError: (error: unknown) => void
 }
 
@@ -40,7 +41,7 @@ function describeAddress(address: Address, bound: ReturnType<import('node:http')
 }
 
 /** The platform as a listener of Node. */
-export function toListener({ fetch }: SiteOptions['platform']): RequestListener {
+export function toListener({ fetch }: Pick<Platform, 'fetch'>): RequestListener {
   // The name stands in for the Host that HTTP/1.0 may leave out.
   return getRequestListener(fetch, { hostname: 'localhost' })
 }
@@ -48,7 +49,7 @@ export function toListener({ fetch }: SiteOptions['platform']): RequestListener 
 /** Serves static files, the platform and the portal's on-demand pages on one address. Throws a ListenError. */
 export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const { pack } = options
-  const pageHeaders = buildSecurityHeaders(pack.hashes, options.origins)
+  const pageHeaders = followSecurityHeaders(pack.hashes, options.origins, options.platform.listImageHosts)
   const listener = createAnswerer({
     files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin)),
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),

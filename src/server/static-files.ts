@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { chooseEncoding, type Encoding } from '../platform/http/accept-encoding.ts'
 import type { FillOrigin } from './fill-origin.ts'
+import type { PageHeaders } from './security-headers.ts'
 import type { PackedFile, SitePack } from './site-pack.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -19,6 +20,7 @@ interface StaticFile {
   digest: string
   needsOrigin: boolean
   status: 200 | 404
+  isPage: boolean
   br: Representation | null
   gzip: Representation | null
   /** Null where it has to be made from the brotli one. */
@@ -60,13 +62,13 @@ function describeBody(
   }
 }
 
-function toStaticFile(pack: SitePack, file: PackedFile, pageHeaders: Headers): StaticFile {
+function toStaticFile(pack: SitePack, file: PackedFile): StaticFile {
   const isPage = file.type.startsWith('text/html')
   const common: Headers = {
     'content-type': file.type,
     'cache-control': cacheControlOf(file),
     vary: 'accept-encoding',
-    ...(isPage ? pageHeaders : { 'x-content-type-options': 'nosniff' }),
+    ...(!isPage && { 'x-content-type-options': 'nosniff' }),
   }
   const { digest, needsOrigin } = file
   const represent = (encoding: Encoding): Representation | null => {
@@ -74,7 +76,7 @@ function toStaticFile(pack: SitePack, file: PackedFile, pageHeaders: Headers): S
     return span && describeBody({ digest, common }, encoding, pack.bytes.subarray(...span))
   }
   const bodies = { br: represent('br'), gzip: represent('gzip'), identity: represent('identity') }
-  return { digest, needsOrigin, common, status: /(^|\/)404$/.test(file.path) ? 404 : 200, ...bodies }
+  return { digest, needsOrigin, common, isPage, status: /(^|\/)404$/.test(file.path) ? 404 : 200, ...bodies }
 }
 
 async function makeIdentity(file: StaticFile): Promise<Representation> {
@@ -88,10 +90,12 @@ function isKnown(file: StaticFile, header: string | undefined): boolean {
 
 function write(
   file: StaticFile,
-  { headers, body }: Representation,
+  { headers: own, body }: Representation,
+  pageHeaders: PageHeaders,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
+  const headers = file.isPage ? { ...own, ...pageHeaders() } : own
   if (file.status === 200 && isKnown(file, request.headers['if-none-match'])) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers
     response.writeHead(304, kept).end()
@@ -111,8 +115,8 @@ function findReady(file: StaticFile, encoding: Encoding): Representation | null 
  * The site from memory: headers and bodies are made once, at start, except for what waits for the portal's own origin.
  * `pageHeaders` go with every page.
  */
-export function createStaticFiles(pack: SitePack, pageHeaders: Headers, fillOrigin: FillOrigin): StaticFiles {
-  const files = new Map(pack.files.map((file) => [file.path, toStaticFile(pack, file, pageHeaders)]))
+export function createStaticFiles(pack: SitePack, pageHeaders: PageHeaders, fillOrigin: FillOrigin): StaticFiles {
+  const files = new Map(pack.files.map((file) => [file.path, toStaticFile(pack, file)]))
   const make = async (file: StaticFile, encoding: Encoding, request: IncomingMessage): Promise<Representation> => {
     if (!file.needsOrigin || !file.br) return await makeIdentity(file)
     const body = await fillOrigin({ digest: file.digest, body: file.br.body }, encoding, request)
@@ -131,10 +135,10 @@ export function createStaticFiles(pack: SitePack, pageHeaders: Headers, fillOrig
     send: (file, request, response) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())
       const ready = findReady(file, encoding)
-      if (ready) write(file, ready, request, response)
+      if (ready) write(file, ready, pageHeaders, request, response)
       else {
         make(file, encoding, request).then(
-          (made) => write(file, made, request, response),
+          (made) => write(file, made, pageHeaders, request, response),
           () => response.writeHead(500).end(),
         )
       }

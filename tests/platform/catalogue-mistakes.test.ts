@@ -81,6 +81,22 @@ const planted: readonly Planted[] = [
   ],
   ['shared/popups.yaml', 'pop_id: 101', 'pop_id: 18', 'popups.0.pop_id', /not the id of this type/],
   ['shared/banners.yaml', 'title: news.daily', 'title: news.dayly', 'banners.0.title', /no English text news.dayly/],
+  ['shared/banners.yaml', 'image: wheel', 'image: "https://cdn.example.com/a.webp"', 'banners.1.image', /image_hosts/],
+  [
+    'shared/banners.yaml',
+    'image: shop',
+    'image: "//cdn.example.com/a.webp"',
+    'banners.2.image',
+    /drawing or an address/,
+  ],
+  ['shared/banners.yaml', 'banner_key: message', 'banner_key: attic', 'banners.9.banner_key', /Expected \("home"/],
+  [
+    'shared/popups.yaml',
+    'image: star',
+    'image: { en: "https://cdn.example.com/a.webp" }',
+    'popups.4.image.en',
+    /image_hosts/,
+  ],
   [
     'shared/notices.yaml',
     'monthly: [10, 21]',

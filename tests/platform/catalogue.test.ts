@@ -132,6 +132,23 @@ describe('mistakes', () => {
     expect(listMistakes().map(({ field }) => field)).toEqual([0, 1, 2].map((place) => `webview_hosts.${place}`))
   })
 
+  it('takes pictures of elsewhere from the publisher’s image hosts alone', () => {
+    const picture = 'https://cdn.example.com:8443/wheel.webp'
+    edit('shared/banners.yaml', 'image: wheel', `image: "${picture}"`)
+    expect(listMistakes()).toEqual([
+      expect.objectContaining({
+        ...{ file: 'shared/banners.yaml', field: 'banners.1.image' },
+        message: 'is on cdn.example.com:8443, which is none of the image_hosts of publisher.yaml',
+      }),
+    ])
+    edit('shared/publisher.yaml', 'image_hosts: []', 'image_hosts: ["cdn.example.com:8443"]')
+    expect(
+      loadCatalogue(folder)
+        .banners('st_global')
+        .map(({ image }) => image),
+    ).toContain(picture)
+  })
+
   it('names the place of a missing field', () => {
     write('stormshot/checkin/2027-01.yaml', 'gift_list:\n  - day: 3\n    item_list: { coin: 5 }\n')
     expect(listMistakes()).toEqual([

@@ -19,7 +19,7 @@ import { readBanners } from '../../src/platform/catalogue/banners.ts'
 import { readMiniGames } from '../../src/platform/catalogue/mini-games.ts'
 import { readPositions } from '../../src/platform/catalogue/positions.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
-import { listMistakesAfter } from './edit-catalogue.ts'
+import { listMistakesAfter, type ReadKind } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -269,7 +269,10 @@ describe('red dots', () => {
 
 describe('mistakes of the catalogue', () => {
   const entries = { name: 'positions.yaml', read: readPositions }
-  const banners = { name: 'banners.yaml', read: readBanners }
+  const banners: ReadKind = {
+    name: 'banners.yaml',
+    read: (reader, texts) => readBanners(reader, texts, { imageHosts: [] }),
+  }
   const casual = { name: 'mini-games.yaml', read: readMiniGames }
 
   it.each([

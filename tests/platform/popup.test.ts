@@ -5,7 +5,7 @@ import { locales } from '../../src/contract/locales.ts'
 import { getTypes, popupList } from '../../src/contract/popup/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { readPopups } from '../../src/platform/catalogue/popups.ts'
-import { listMistakesAfter } from './edit-catalogue.ts'
+import { listMistakesAfter, type ReadKind } from './edit-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
@@ -163,7 +163,7 @@ it('a popup with pictures and places of its own names each, and one that is over
 })
 
 describe('mistakes of the catalogue', () => {
-  const kind = { name: 'popups.yaml', read: readPopups }
+  const kind: ReadKind = { name: 'popups.yaml', read: (reader, texts) => readPopups(reader, texts, { imageHosts: [] }) }
 
   it.each([
     ['the id of another type', 'shared/popups.yaml', 'pop_id: 101', 'pop_id: 20', 'is not the id of this type'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
   app.post('/api/read', async (context) => context.json({ length: (await context.req.arrayBuffer()).byteLength }))
   const pack = { files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
   const answerer = createAnswerer({
-    files: createStaticFiles(pack, {}, createOriginFiller(null)),
+    files: createStaticFiles(pack, () => ({}), createOriginFiller(null)),
     onDemand: { matches: (path) => path === '/page', render: () => Promise.reject(new Error('not asked for')) },
     platform: toListener({ fetch: async (request) => await app.fetch(request) }),
     allowedHosts: ['hall.test'],

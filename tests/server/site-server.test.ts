@@ -12,7 +12,7 @@ import { openKeptBodies } from '../../src/server/kept-bodies.ts'
 import { ListenError, listen } from '../../src/server/listen.ts'
 import { packSite } from '../../src/server/pack-site.ts'
 import { withoutTrailingSlash } from '../../src/server/request-path.ts'
-import { buildSecurityHeaders } from '../../src/server/security-headers.ts'
+import { followSecurityHeaders } from '../../src/server/security-headers.ts'
 import { readSitePack } from '../../src/server/site-pack.ts'
 import { createStaticFiles } from '../../src/server/static-files.ts'
 import { createTlsCheck } from '../../src/server/transport-security.ts'
@@ -56,6 +56,8 @@ async function ask(path: string, given: Record<string, string> = {}, method = 'G
   })
 }
 
+let imageHosts: readonly string[] = []
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-site-'))
   for (const [name, content] of Object.entries(site)) {
@@ -67,7 +69,7 @@ beforeAll(async () => {
   const answerer = createAnswerer({
     files: createStaticFiles(
       pack,
-      buildSecurityHeaders(pack.hashes, { frames: [], api: [] }),
+      followSecurityHeaders(pack.hashes, { frames: [], api: [] }, () => imageHosts),
       createOriginFiller(null),
     ),
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
@@ -96,6 +98,19 @@ test('pages and their addresses, with and without compression', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers['content-length']).toBe('19')
   expect(plain.headers.etag).not.toBe(page.headers.etag)
+})
+
+test('pages show pictures of the hosts that the running catalogue names, and of no other (rule 15.4)', async () => {
+  const readSources = async (path: string) => {
+    const { headers } = await ask(path, { 'accept-encoding': 'br' })
+    return /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await readSources('/')).toBe("'self' data:")
+  imageHosts = ['cdn.example.com', 'pictures.example:8443']
+  const all = "'self' data: https://cdn.example.com https://pictures.example:8443"
+  expect([await readSources('/'), await readSources('/nowhere')]).toEqual([all, all])
+  imageHosts = []
+  expect(await readSources('/')).toBe("'self' data:")
 })
 
 test('an ETag of any encoding gets 304, and HEAD gets the same headers without a body', async () => {
@@ -258,7 +273,7 @@ test('a path that is too long is refused, and a long one costs next to nothing',
   const paths = [`/a${'/'.repeat(15_000)}b/`, `/${'/'.repeat(15_000)}`, `/a${'/b'.repeat(7_500)}`]
   const files = createStaticFiles(
     { files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } },
-    {},
+    () => ({}),
     createOriginFiller(null),
   )
   const start = process.cpuUsage()

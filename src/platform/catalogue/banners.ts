@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { bannerKindSchema, imageModes, linkTypes } from '../../contract/home/banner.ts'
+import { bannerKindSchema, bannerPlaces, imageModes, linkTypes } from '../../contract/home/banner.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type ByGame, gatherByGame } from './by-game.ts'
 import { isExternal, linkSchema } from './links.ts'
-import { type Picture, pictureSchema } from './pictures.ts'
+import { findStrangeHost, type Picture, pictureSchema } from './pictures.ts'
+import { type Publisher, publisherKind } from './publisher.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
@@ -11,8 +12,7 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/))
 
 const bannerSchema = v.strictObject({
   id: slug,
-  /** The place of the portal that asks for it. */
-  banner_key: slug,
+  banner_key: v.picklist(bannerPlaces),
   kind: bannerKindSchema,
   /** The key of a text. */
   title: v.string(),
@@ -32,7 +32,7 @@ export const bannersKind = {
   schema: v.strictObject({ banners: v.array(bannerSchema) }),
   fields: {
     banners: 'Banners.',
-    'banners[].banner_key': 'The place of the portal that asks for it.',
+    'banners[].banner_key': 'The page that shows it, by its route.',
     'banners[].kind': 'What it is about; 999 is anything else.',
     'banners[].image': 'Its picture.',
     'banners[].image_mode': 'How the picture fills its place.',
@@ -56,10 +56,12 @@ export interface Banner {
   weight: number
 }
 
-function readFile(entry: Entry<BannersFile>, texts: Texts) {
+function readFile(entry: Entry<BannersFile>, texts: Texts, publisher: Pick<Publisher, 'imageHosts'>) {
   return entry.value.banners.map((file, index) => {
     const { id, kind, title, image, link, weight } = file
     if (!texts.has(title)) entry.report(['banners', index, 'title'], `has no English text ${title}`)
+    const strange = findStrangeHost(image, publisher)
+    if (strange) entry.report(['banners', index, 'image'], strange, publisherKind)
     if (isExternal(link) && file.link_type !== 'external') {
       entry.report(['banners', index, 'link'], 'leads out of the portal, so link_type must be external')
     }
@@ -75,7 +77,11 @@ function readFile(entry: Entry<BannersFile>, texts: Texts) {
 }
 
 /** Reads the banners of every game, those of its own beside and instead of the shared ones. */
-export function readBanners(reader: CatalogueReader, texts: Texts): ByGame<Banner> {
-  const gathered = gatherByGame(reader.take(bannersKind), 'banners', (entry) => readFile(entry, texts))
+export function readBanners(
+  reader: CatalogueReader,
+  texts: Texts,
+  publisher: Pick<Publisher, 'imageHosts'>,
+): ByGame<Banner> {
+  const gathered = gatherByGame(reader.take(bannersKind), 'banners', (entry) => readFile(entry, texts, publisher))
   return (gameProject) => gathered(gameProject).toSorted((a, b) => b.weight - a.weight)
 }

@@ -12,7 +12,7 @@ const icons = [
   'clover', 'calendar', 'shop', 'backpack', 'shield', 'ward', 'leaf-shield', 'plate', 'barricade', 'crown', 'badge',
   'star', 'shadow-star', 'sunflower', 'seal-bronze', 'seal-silver', 'seal-gold', 'bell', 'horn', 'megaphone', 'banner',
   'envelope', 'scroll', 'map', 'headset', 'user', 'name-card', 'gear', 'anchor', 'ingots', 'toolbox', 'tent', 'scale',
-  'swords', 'cutlass', 'machete', 'twig-sword', 'potion', 'vial', 'juice', 'rations',
+  'gamepad', 'lantern', 'swords', 'cutlass', 'machete', 'twig-sword', 'potion', 'vial', 'juice', 'rations',
 ] as const
 
 /** The drawings of the icon set that an item or a gift may show. */

@@ -3,7 +3,8 @@ import { popupIds, popupPositions, popupTypes } from '../../contract/popup/popup
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type ByGame, gatherByGame } from './by-game.ts'
 import { linkSchema } from './links.ts'
-import { type Picture, pictureSchema } from './pictures.ts'
+import { findStrangeHost, type Picture, pictureSchema } from './pictures.ts'
+import { type Publisher, publisherKind } from './publisher.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
@@ -91,6 +92,22 @@ function checkMeaning(entry: Entry<PopupsFile>, popup: PopupEntry, index: number
   if (!texts.has(popup.title)) report('title', `has no English text ${popup.title}`)
 }
 
+function checkPictures(
+  entry: Entry<PopupsFile>,
+  { image }: PopupEntry,
+  index: number,
+  publisher: Pick<Publisher, 'imageHosts'>,
+): void {
+  const pictures =
+    typeof image === 'string'
+      ? [[[], image] as const]
+      : Object.entries(image).map(([locale, one]) => [[locale], one] as const)
+  for (const [path, picture] of pictures) {
+    const strange = findStrangeHost(picture, publisher)
+    if (strange) entry.report(['popups', index, 'image', ...path], strange, publisherKind)
+  }
+}
+
 function toPopup({ pop_id, mobile_link, interval_hours, show_count, window, ...popup }: PopupEntry): Popup {
   return {
     ...popup,
@@ -104,11 +121,19 @@ function toPopup({ pop_id, mobile_link, interval_hours, show_count, window, ...p
   }
 }
 
-/** Reads the popups of every game; an id of another meaning than its type's and a title without a text are mistakes. */
-export function readPopups(reader: CatalogueReader, texts: Texts): ByGame<Popup> {
+/**
+ * Reads the popups of every game; an id of another meaning than its type's, a title without a text and a picture of a strange host are
+ * mistakes.
+ */
+export function readPopups(
+  reader: CatalogueReader,
+  texts: Texts,
+  publisher: Pick<Publisher, 'imageHosts'>,
+): ByGame<Popup> {
   return gatherByGame(reader.take(popupsKind), 'popups', (entry) =>
     entry.value.popups.map((popup, index) => {
       checkMeaning(entry, popup, index, texts)
+      checkPictures(entry, popup, index, publisher)
       return [String(popup.pop_id), toPopup(popup)] as const
     }),
   )

@@ -22,6 +22,7 @@ export const publisherKind = {
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
     ticket_hosts: v.optional(v.array(hostSchema), []),
     webview_hosts: v.optional(v.array(hostSchema), []),
+    image_hosts: v.optional(v.array(hostSchema), []),
   }),
   fields: {
     name: 'The publisher’s name.',
@@ -29,19 +30,26 @@ export const publisherKind = {
     answer_hours: 'Within how many hours customer service answers.',
     ticket_hosts: 'The hosts that links may tell who the player is, and bring a ticket to.',
     webview_hosts: 'The hosts whose pages stay inside a game’s webview; others open in the system’s browser.',
+    image_hosts: 'The hosts that pictures of banners and popups may come from, beside this site.',
   },
 } as const
 
-/** Who answers for the hall, and the hosts that links may trust. */
+/** Who answers for the hall, and the hosts that links and pictures may trust. */
 export interface Publisher {
   name: string
   email: string
   ticketHosts: readonly string[]
   webviewHosts: readonly string[]
+  imageHosts: readonly string[]
 }
 
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {
-  const { name = '', email = '', ticket_hosts, webview_hosts } = reader.take(publisherKind)[0]?.value ?? {}
-  return { name, email, ticketHosts: ticket_hosts ?? [], webviewHosts: webview_hosts ?? [] }
+  const { name = '', email = '', ticket_hosts, webview_hosts, image_hosts } = reader.take(publisherKind)[0]?.value ?? {}
+  return {
+    ...{ name, email },
+    ticketHosts: ticket_hosts ?? [],
+    webviewHosts: webview_hosts ?? [],
+    imageHosts: image_hosts ?? [],
+  }
 }

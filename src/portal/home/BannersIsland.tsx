@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { BannerPlace } from '../../contract/home/banner.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { platformNow } from '../platform-clock.ts'
@@ -9,26 +10,35 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { whenSeen } from '../ui/when-seen.ts'
 import { type Banner, toBanners } from './banners.ts'
-import { bannerKey, banners } from './banners-store.ts'
+import { createBanners } from './banners-store.ts'
 import type { DoorPages } from './doors.ts'
 
 /** The catalogue parts that the banners say. */
 export const texts = ['home.banners'] as const
 
 /** How much of a banner is on screen when it counts as shown. */
-const shownShare = 0.5
+const shown = { threshold: 0.5 }
 
-/** Logs what became of a banner (rule 22.1). */
-function log(event: 'show_activitybar' | 'click_activitybar', { id, kind, link_type }: Banner): void {
-  sendEvent(event, { banner_key: bannerKey, banner_id: id, kind, link_type })
+interface Props {
+  locale: LocaleCode
+  place: BannerPlace
+  pages: DoorPages
 }
 
-function BannerLink({ banner }: { banner: Banner }) {
+interface BannerProps {
+  banner: Banner
+  place: BannerPlace
+}
+
+function BannerLink({ banner, place }: BannerProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const { title, look, href, isDeep, isOutside } = banner
+  const { id, kind, link_type, title, look, href, isDeep, isOutside } = banner
+  /** What became of it (rule 22.1). */
+  const log = (event: 'show_activitybar' | 'click_activitybar') =>
+    sendEvent(event, { banner_key: place, banner_id: id, kind, link_type })
   // Once for each banner of this page, however often it comes into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another object of the same banner is no other banner
-  useEffect(() => whenSeen(link.current, async () => log('show_activitybar', banner), shownShare), [banner.id])
+  useEffect(() => whenSeen(link.current, async () => log('show_activitybar'), shown), [id])
   return (
     <a
       className="banner"
@@ -38,7 +48,7 @@ function BannerLink({ banner }: { banner: Banner }) {
       data-deep={isDeep ? '' : undefined}
       aria-label={look === 'cover' ? title : undefined}
       {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-      onClick={() => log('click_activitybar', banner)}
+      onClick={() => log('click_activitybar')}
     >
       <Picture className="banner__art" image={banner.image} />
       {look !== 'cover' && (
@@ -51,13 +61,14 @@ function BannerLink({ banner }: { banner: Banner }) {
   )
 }
 
-function Banners({ pages }: { pages: DoorPages }) {
+function Banners({ place, pages }: Omit<Props, 'locale'>) {
   const { t } = useTexts()
+  const [banners] = useState(() => createBanners(place))
   const state = useStore(banners.$state, { ssr: 'initial' })
   useEffect(() => {
     void banners.load()
     askFor('doors')
-  }, [])
+  }, [banners])
   if (state.kind === 'loading') return <i className="skeleton banners__room" aria-hidden="true" />
   const shown = state.kind === 'ready' ? toBanners(state.data.banner_list, pages, platformNow()) : []
   if (shown.length === 0) return null
@@ -66,7 +77,7 @@ function Banners({ pages }: { pages: DoorPages }) {
       <ul>
         {shown.map((banner) => (
           <li key={banner.id}>
-            <BannerLink banner={banner} />
+            <BannerLink banner={banner} place={place} />
           </li>
         ))}
       </ul>
@@ -74,16 +85,11 @@ function Banners({ pages }: { pages: DoorPages }) {
   )
 }
 
-interface Props {
-  locale: LocaleCode
-  pages: DoorPages
-}
-
-/** What is announced on home, one beside the other. */
-export function BannersIsland({ locale, pages }: Props) {
+/** What is announced at a place, one beside the other. */
+export function BannersIsland({ locale, ...banners }: Props) {
   return (
     <TextsProvider locale={locale}>
-      <Banners pages={pages} />
+      <Banners {...banners} />
     </TextsProvider>
   )
 }

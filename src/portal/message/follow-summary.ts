@@ -1,6 +1,8 @@
 import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { askFor } from '../ui/ask-for.ts'
+import { isKept } from '../ui/create-resource.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
 import { countUnread, hasCustomDot, readName, summary } from './summary-store.ts'
 
@@ -22,7 +24,11 @@ export function followSummary(): void {
     summary.clear()
     refresh()
   })
-  summary.$state.listen((state) => setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0)))
+  summary.$state.listen((state) => {
+    setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0))
+    // What stands below the messages comes once they no longer grow.
+    if (state.kind !== 'loading' && !isKept(state)) askFor('summary')
+  })
   const { onReturn, onStorageChange } = getEnvironment()
   onReturn(refresh)
   onStorageChange((name) => name === readName && refresh())

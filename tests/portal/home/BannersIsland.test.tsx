@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { type BannerPlace, bannerPlaces } from '../../../src/contract/home/banner.ts'
 import { BannersIsland, texts } from '../../../src/portal/home/BannersIsland.tsx'
 import type { WireBanner } from '../../../src/portal/home/banners.ts'
-import { banners } from '../../../src/portal/home/banners-store.ts'
 import type { Reply } from '../session/fake-environment.ts'
 import { ok } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
@@ -12,7 +12,6 @@ import { stubObserver } from '../set-up/stub-observer.ts'
 let view: ReturnType<typeof stubObserver>
 
 beforeEach(() => {
-  banners.clear()
   view = stubObserver()
 })
 
@@ -22,9 +21,11 @@ const wire = (given: Partial<WireBanner>): WireBanner => ({
   ...given,
 })
 
-const show = (reply: Reply) =>
+const show = (reply: Reply, place: BannerPlace = 'home') =>
   showIsland({
-    island: <BannersIsland locale="en" pages={{ base: '/stormshot', names: ['giftsWheel'], guarded: [] }} />,
+    island: (
+      <BannersIsland locale="en" place={place} pages={{ base: '/stormshot', names: ['giftsWheel'], guarded: [] }} />
+    ),
     texts,
     replies: { 'activity_banner/get_by_key': reply },
   })
@@ -69,6 +70,13 @@ test('only an external link opens a window of its own', async () => {
   expect(screen.getByRole('link', { name: 'The wheel turns' }).getAttribute('target')).toBeNull()
   const out = screen.getByRole('link', { name: 'Out' })
   expect([out.getAttribute('target'), out.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test.each(bannerPlaces)('%s shows its own', async (place) => {
+  const { tab, player } = await show(ok({ banner_list: [wire({})] }), place)
+  expect(tab.requests.map(({ path }) => path)).toContain(`/api/activity_banner/get_by_key?banner_key=${place}`)
+  await player.click(screen.getByRole('link', { name: 'The wheel turns' }))
+  expect(tab.events.at(-1)?.user).toMatchObject({ banner_key: place })
 })
 
 test.each([
