@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
 import { createPlayer, createSiteClient, test } from '../set-up/browser.ts'
+import { reportRole } from '../set-up/report-role.ts'
 import { settle } from '../set-up/settle.ts'
 import { speakOf } from '../set-up/speak.ts'
 
@@ -43,6 +44,34 @@ test('a red dot is acknowledged by opening its door, and gone after a reload', a
   expect(await home.locator('.dot:not([hidden])').count()).toBe(0)
 })
 
+test('every tab that has news says so, messages by their number, until the news are seen (rule 15.10)', async ({
+  visit,
+}) => {
+  const player = await createPlayer()
+  await reportRole(player, 'Ahab')
+  const page = await visit.open('/stormshot', { as: player, viewport: phone })
+  const tabs = page.getByRole('navigation', { name: say('layout.tab.label') })
+  const dotOf = (route: string) => tabs.locator(`a[href="/stormshot${route}"] .dot:not([hidden])`)
+  for (const route of ['', '/benefits', '/signinbenefit', '/myinfo']) {
+    await dotOf(route).waitFor()
+    expect(await dotOf(route).textContent(), route).toBe('')
+  }
+  const readUnread = async () => Number(await dotOf('/message').textContent())
+  await dotOf('/message').waitFor()
+  const unread = await readUnread()
+  expect(unread).toBeGreaterThan(0)
+  for (const route of ['myinfo/character', 'messages/system']) {
+    await page.goto(`${visit.origin}/stormshot/${route}`)
+    await settle(page)
+  }
+  await page.goto(`${visit.origin}/stormshot`)
+  await settle(page)
+  expect(await dotOf('/myinfo').count()).toBe(0)
+  expect((await dotOf('/message').count()) === 0 ? 0 : await readUnread()).toBeLessThan(unread)
+  // Rewards stay news until they are claimed.
+  expect([await dotOf('/benefits').count(), await dotOf('/signinbenefit').count()]).toEqual([1, 1])
+})
+
 test('a guest sees the doors at once, and the banners once they come to them', async ({ visit }) => {
   const page = await visit.open('/favicon.svg', { viewport: phone })
   const told = hearBanners(page)
@@ -51,7 +80,7 @@ test('a guest sees the doors at once, and the banners once they come to them', a
     .getByRole('region', { name: say('home.places.title') })
     .getByRole('link', { name: 'Lucky wheel' })
     .waitFor()
-  await page.locator('#banners').scrollIntoViewIfNeeded()
+  await page.locator('.announced').evaluate((place) => place.scrollIntoView({ block: 'center' }))
   const banners = page.getByRole('region', { name: say('home.banners.label') })
   const first = banners.getByRole('link').first()
   await first.waitFor()

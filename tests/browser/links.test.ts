@@ -35,6 +35,11 @@ const toPosition = (link: string, index: number) => ({
   weight: 1000 - index,
 })
 
+const toBanner = (link: string, index: number) => ({
+  ...{ id: `banner-${index}`, kind: 999, title: `Banner ${index}`, image: '/art/icons.svg#i-star', image_mode: 2 },
+  ...{ link_type: 2, link, start_time: 0, end_time: 0 },
+})
+
 /** Where the platform names addresses, and what it answers there. */
 const sources = [
   {
@@ -50,6 +55,13 @@ const sources = [
     call: '**/api/index/positions',
     list: '.entries--home',
     data: (links: readonly string[]) => ({ position_list: links.map(toPosition) }),
+  },
+  {
+    name: 'banners',
+    path: '/stateofsurvival',
+    call: '**/api/activity_banner/get_by_key*',
+    list: '.announced',
+    data: (links: readonly string[]) => ({ banner_list: links.map(toBanner) }),
   },
 ] as const
 
@@ -77,6 +89,11 @@ async function openWith(visit: Visit, source: (typeof sources)[number], links: r
     if (response.url().endsWith('sdk/get_h5_token')) secrets.known.push(...(await response.json()).data)
   })
   await page.goto(visit.origin + source.path + query)
+  await settle(page)
+  await page
+    .locator(source.list)
+    .first()
+    .evaluate((list) => list.scrollIntoView({ block: 'center' }))
   await page.locator(`${source.list} a`).first().waitFor()
   await settle(page)
   secrets.known.push(...(await page.evaluate(() => Object.values({ device: localStorage['guildhall.device_id'] }))))

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { passport, sandbox, server, session } from '../../src/contract/endpoints.ts'
-import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
-import { createSignedClient } from '../platform/signed-client.ts'
+import { passport, sandbox, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { createPlayer, createSiteClient, findOrigin, type Player, test } from '../set-up/browser.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { reportRole } from '../set-up/report-role.ts'
 import { settle } from '../set-up/settle.ts'
 import { speak } from '../set-up/speak.ts'
 
@@ -149,29 +147,16 @@ describe('a player who comes from a game', () => {
 })
 
 describe('a role that a game reports by itself', () => {
-  async function report({ fpUid }: Player, nickname: string): Promise<void> {
-    const client = createSignedClient({
-      origin: findOrigin(),
-      project: 'st_global',
-      secret: sandboxSecret('stormshot'),
-      now: () => new Date(),
-    })
-    const role = { uid: randomUUID(), fp_uid: fpUid, nickname, level: 12, server: 'S7' }
-    const answer = await client(server.serverRoles, { body: { roles: [role] } })
-    if (answer.kind !== 'ok') throw new Error(`Not reported: ${JSON.stringify(answer)}`)
-    expect(answer.data.result_list).toMatchObject([{ state: 'pending' }])
-  }
-
   test('waits where the player finds it, and is theirs after a yes, or gone after a no', async ({ visit }) => {
     const player = await createPlayer()
-    await report(player, 'Ahab')
+    await reportRole(player, 'Ahab')
     const page = await visit.open('/stormshot/myinfo', { as: player })
     await page.getByRole('link', { name: 'A character is waiting for your yes' }).click()
     await page.waitForURL('**/myinfo/character')
     const waiting = page.locator('section[aria-labelledby="pending-title"]')
     await waiting.getByText('Ahab').waitFor()
     await expectAccessible(page)
-    await report(player, 'Starbuck')
+    await reportRole(player, 'Starbuck')
     await page.reload()
     await waiting.locator('li', { hasText: 'Starbuck' }).getByRole('button', { name: 'Not mine' }).click()
     await waiting.getByText('Starbuck').waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { forPlayers, isPlayerHere } from '../session/for-players.ts'
 import { readAccount } from '../session/read-player.ts'
 import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
+import { answerWayBack } from './answer-way-back.ts'
 import { followLinks } from './follow-links.ts'
 
 /** Fetches the offer of another language for whose browser is set to one; variants of Chinese are not told apart here. */
@@ -23,6 +24,7 @@ async function openGuide(): Promise<void> {
 
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
 export function startRest(): void {
+  answerWayBack()
   answerLinks()
   followLinks()
   void offerLanguage()
