@@ -14,7 +14,7 @@ export type FloatSide = FloatPlace['side']
 
 /** Below the header, and above the tab bar. */
 const highest = 0.14
-const lowest = 0.84
+const lowest = 0.9
 /** How far a key moves it. */
 const step = 0.1
 

@@ -74,7 +74,7 @@ describe('a float that is moved', () => {
     ['at the right', at(200, 340), page, { side: 'end', share: 0.5 }],
     ['at the left of a page from right to left', at(10, 340), { ...page, isRtl: true }, { side: 'end', share: 0.5 }],
     ['below the header', at(200, -50), page, { side: 'end', share: 0.14 }],
-    ['above the tab bar', at(200, 700), page, { side: 'end', share: 0.84 }],
+    ['above the tab bar', at(200, 700), page, { side: 'end', share: 0.9 }],
   ] as const)('rests %s', (_, float, where, place) => expect(dropAt(float, where)).toEqual(place))
 
   test.each([
