@@ -16,6 +16,12 @@ function report(kind: string, url: string): void {
   navigator.sendBeacon(`${findBases(location.hostname).api}/api/log/send_text`, JSON.stringify(event))
 }
 
+/** The address that an import which failed names: as the browser says it, or as the import itself does (`expect-code.ts`). */
+function findAddress(failure: string): string {
+  const [address, name] = /https?:\S+|["`]\.(\/[^"`]+)/.exec(failure) ?? []
+  return name === undefined ? (address ?? '') : `${location.origin}/_astro${name}`
+}
+
 /** The page lacks something: the player is offered to load it again. */
 function offerReload(): void {
   document.documentElement.dataset.islands = 'failed'
@@ -55,8 +61,7 @@ function heedFailure(event: unknown): void {
   const { target, type } = event
   if (type === 'vite:preloadError') {
     // Code that is asked for later: what wants it says so itself.
-    const [url = ''] = /https?:\S+/.exec('payload' in event ? String(event.payload) : '') ?? []
-    heed(script, url)
+    heed(script, 'payload' in event ? findAddress(String(event.payload)) : '')
   } else if (target instanceof HTMLScriptElement) {
     heed(script, target.src)
     offerReload()

@@ -3,12 +3,9 @@ import { bringIsland } from './bring-island.ts'
 import { whenAsked } from './when-asked.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** The edge of an island above a phone's tab bar is not worth downloading React for a guest. */
-const view = { rootMargin: '0px 0px -120px' }
-
 /** `client:seen`: hydrates an island once it comes into view; `client:seen="below"` once that name is asked for, too (`client:asked`). */
 const hydrateWhenSeen: ClientDirective = (load, { value }, island) => {
-  const watch = () => void whenSeen(island.firstElementChild, () => bringIsland(island, load), view)
+  const watch = () => void whenSeen(island.firstElementChild, () => bringIsland(island, load))
   if (value) whenAsked(value, watch)
   else watch()
 }
