@@ -91,6 +91,20 @@ test('a guest sees the doors at once, and the banners once they come to them', a
   expect(told).toEqual(['show_activitybar season', 'click_activitybar season'])
 })
 
+test('home is read in the order in which a phone shows it, so that nothing moves while it is still coming', async ({
+  visit,
+}) => {
+  const page = await visit.open('/stormshot', { as: await createPlayer(), viewport: phone })
+  await settle(page)
+  const tops = await page
+    .locator('main :is(section, .announced)')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.clientHeight > 0).map((part) => part.getBoundingClientRect().top),
+    )
+  expect(tops.length).toBeGreaterThan(4)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+})
+
 test('what floats is dragged out of the way, stays there after a reload, and leads on', async ({ visit }) => {
   const page = await visit.open('/stormshot', { as: await createPlayer(), viewport: phone })
   const float = page.locator('.float')
