@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales.ts'
 import { type GuideKind, guideSizes } from '../guide/guide-kinds.ts'
 import type { GuideTexts } from '../guide/say-guide.ts'
+import { findDrawing } from './find-drawing.ts'
 
 const steps = [
   { name: 'checkin', icon: 'i-calendar' },
@@ -76,9 +77,8 @@ function write(text: string, x: number, y: number, size: number, room: number, m
 
 /** A drawing of the icon set, the one of `public/art/icons.svg`. */
 function placeIcon(icons: string, id: string, x: number, y: number, size: number): string {
-  const [, shapes] = new RegExp(`<symbol id="${id}" viewBox="0 0 64 64">([\\s\\S]*?)</symbol>`).exec(icons) ?? []
-  if (shapes === undefined) throw new Error(`The icon set has no ${id}`)
-  return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 64 64">${shapes}</svg>`
+  const { box, shapes } = findDrawing(icons, id)
+  return `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="${box}">${shapes}</svg>`
 }
 
 /** Where the hall's floor is, and where the ground begins that everything else stands on. */

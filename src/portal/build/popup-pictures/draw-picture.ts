@@ -1,3 +1,4 @@
+import { findDrawing } from '../find-drawing.ts'
 import { type Piece, seasons, stillLifes } from './arrangements.ts'
 
 /** Units of the scale; a popup is no larger (rule 16.8). */
@@ -23,13 +24,6 @@ function drawSpark([x, y, reach]: readonly [number, number, number]): string {
     (turn) => `<path d="M0 ${-reach}L${waist} 0H${-waist}z" transform="rotate(${turn})"/>`,
   )
   return `<g transform="translate(${x} ${y})">${corners.join('')}</g>`
-}
-
-/** A drawing of the sprites without the symbol around it. */
-function findDrawing(sprites: string, id: string): { box: string; shapes: string } {
-  const [, box, shapes] = new RegExp(`<symbol id="${id}" viewBox="([^"]*)">([\\s\\S]*?)</symbol>`).exec(sprites) ?? []
-  if (box === undefined || shapes === undefined) throw new Error(`The sprites have no ${id}`)
-  return { box, shapes }
 }
 
 function drawPiece(sprites: string, { id, x, y, size: across, turn }: Piece): string {
