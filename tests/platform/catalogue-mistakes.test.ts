@@ -89,12 +89,12 @@ const planted: readonly Planted[] = [
     'banners.2.image',
     /drawing or an address/,
   ],
-  ['shared/banners.yaml', 'banner_key: message', 'banner_key: attic', 'banners.9.banner_key', /Expected \("home"/],
+  ['shared/banners.yaml', 'banner_key: message', 'banner_key: attic', 'banners.10.banner_key', /Expected \("home"/],
   [
     'shared/popups.yaml',
-    'image: star',
+    'image: /art/popups/levels.svg',
     'image: { en: "https://cdn.example.com/a.webp" }',
-    'popups.4.image.en',
+    'popups.3.image.en',
     /image_hosts/,
   ],
   [

@@ -116,17 +116,21 @@ export async function createArrival(): Promise<string> {
 /** As if a popup of each of the catalogue's types were shown for all time, whatever the clock of a test says. */
 const shownPopups = Object.fromEntries([1, 5].map((type) => [`shown-${type}`, { time: 9_999_999_999, shown: 1, type }]))
 
-function storedSession(
+/** What a browser has kept: the session of whoever is signed in. */
+function storedState(
   origin: string,
-  player: Player,
+  player: Player | undefined,
   meetsPopups: boolean,
 ): NonNullable<BrowserContextOptions['storageState']> {
   const kept = {
-    'guildhall.token': player.token,
-    'guildhall.fp_uid': player.fpUid,
-    'guildhall.mode': 'FULL',
+    ...(player && {
+      'guildhall.token': player.token,
+      'guildhall.fp_uid': player.fpUid,
+      'guildhall.mode': 'FULL',
+    }),
     // Popups come after the first steps.
-    ...(meetsPopups ? { 'guildhall.first_steps': player.fpUid } : { 'guildhall.popups': JSON.stringify(shownPopups) }),
+    ...(player && meetsPopups && { 'guildhall.first_steps': player.fpUid }),
+    ...(!meetsPopups && { 'guildhall.popups': JSON.stringify(shownPopups) }),
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin, localStorage }] }
@@ -174,7 +178,7 @@ export const test = base.extend<{ visit: Visit }>({
         viewport: phone,
         locale: 'en',
         reducedMotion: 'reduce',
-        ...(player ? { storageState: storedSession(origin, player, meetsPopups) } : {}),
+        storageState: storedState(origin, player, meetsPopups),
         ...options,
       })
       context.on('page', (page) => {
