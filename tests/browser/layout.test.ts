@@ -86,16 +86,15 @@ describe('nothing moves while a screen fills', () => {
   for (let part = 0; part < parts; part++) {
     test(`${part + 1} of ${parts}`, { timeout: 240_000 }, async ({ visit }) => {
       const viewport = { width: 360, height: 740 }
-      const page = await visit.open('/favicon.svg', { as: await createPlayer(), viewport })
+      const as = await createPlayer()
+      const page = await visit.open('/favicon.svg', { as, viewport, reducedMotion: 'no-preference' })
       // Long enough for a screen to be painted before its answers come.
       await page.route('**/api/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400))
         await route.continue()
       })
-      // Only the second visit knows from the first paint on that a newcomer is here.
-      await page.goto(visit.origin + pathOf(site, 'en', 'home'))
-      await settle(page)
-      for (const name of shareOut(screens, part, parts)) {
+      // Only from the second visit on is it known at the first paint that a newcomer is here.
+      for (const name of ['home', ...shareOut(screens, part, parts)]) {
         await page.goto(visit.origin + pathOf(site, 'en', name))
         await settle(page)
         const shifted = await page.evaluate(readShift)

@@ -6,11 +6,11 @@ import { $session } from '../session/session-store.ts'
 
 const doneName = 'guildhall.first_steps'
 
-/** Keeps room for the first steps (`data-newcomer`), at the next visit from the first paint on. */
+/** Makes room for the first steps (`data-newcomer`): `late` at this visit, `1` from the first paint on at the next. */
 export function reserveFirstSteps(): void {
-  const { local, setFact } = getEnvironment()
+  const { local, fact, setFact } = getEnvironment()
   local.set(newcomerStorageName, '1')
-  setFact('newcomer', '1')
+  setFact('newcomer', fact('newcomer') || 'late')
 }
 
 /** Keeps room no longer. */

@@ -74,6 +74,7 @@ function Settings() {
   if (view === 'failed') return <FailedGate />
   return (
     <>
+      <DeviceSettings />
       <p className="well settings__intro">{t('setting.intro')}</p>
       <List
         list={groups}
@@ -84,7 +85,6 @@ function Settings() {
         skeleton={<Skeleton />}
         empty={null}
       />
-      <DeviceSettings />
     </>
   )
 }

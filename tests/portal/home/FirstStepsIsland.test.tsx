@@ -88,7 +88,7 @@ describe('the first steps of a new player', () => {
 
   test('have room kept for them at the next visit, as long as they are to do', async () => {
     const { tab } = await show()
-    expect(tab.facts.newcomer).toBe('1')
+    expect(tab.facts.newcomer).toBe('late')
     expect(tab.environment.local.get('guildhall.newcomer')).toBe('1')
     const { tab: later } = await show({ user: { kind: 'ready', user: sampleUser } })
     expect(later.environment.local.get('guildhall.newcomer')).toBeNull()
