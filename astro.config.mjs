@@ -8,13 +8,12 @@ import { islandDirectives } from './src/portal/build/island-directives.ts'
 import { preloadImports } from './src/portal/build/preload-imports.ts'
 
 /**
- * What every page begins with comes as one file, what every player's page asks and hears as another, and what most islands are made of
- * as a third: left to themselves they fall into a hundred small files. Those compress worse (2 KB more of a first visit), and wait for
- * one of six connections: home was usable 0.9 s later at 400 kbit/s and 400 ms. React is a file of its own by nature.
+ * What every page begins with comes as one file, and what most islands and the calls of players are made of as another: left to
+ * themselves they fall into a hundred small files. Those compress worse (2 KB more of a first visit), and wait for one of six
+ * connections: home was usable 0.9 s later at 400 kbit/s and 400 ms. React is a file of its own by nature.
  */
 const groups = [
   { name: 'start', test: /src\/(portal\/start\/start|contract\/header-names)\.ts$/, priority: 2 },
-  { name: 'calls', test: /src\/portal\/roles\/(load-user|list-roles)\.ts$/, priority: 1 },
   { name: 'parts', test: /src\/(portal|contract)|node_modules/, minShareCount: 14 },
 ]
 

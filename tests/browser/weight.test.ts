@@ -21,7 +21,7 @@ const budget = {
   whenIdle: 135_000,
   forGuests: 20_000,
   toRead: 15_000,
-  toExchange: 25_000,
+  toExchange: 31_000,
   inAll: 140_000,
 }
 const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy)|benefits\/(?:pointsrule|exprule))$/

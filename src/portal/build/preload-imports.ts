@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro'
 
 const scriptTag = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g
 const staticImport = /(?:from|import)"\.\/([^"]+)"/g
-/** The calls of players, which the script of every page imports where a player is here (`groups` in `astro.config.mjs`). */
-const playersImport = /import\(`\.\/(calls\.[^`]+)`\)/g
+/** The calls of players, which the script of every page imports where a player is here. */
+const playersImport = /import\(`\.\/((?:load-user|list-roles)\.[^`]+)`\)/g
 /** React, which draws the islands. */
 const renderer = /renderer-url="([^"]+)"/
 /** 8,465 pages take 2 s in place of 6. */
