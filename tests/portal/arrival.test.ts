@@ -6,6 +6,8 @@ import {
   type ArrivalPage,
   findGuardTarget,
   findLanguageTarget,
+  ownerOfLines,
+  readKeptLines,
   readModeCookie,
   takeTicket,
 } from '../../src/portal/session/arrival.ts'
@@ -40,6 +42,23 @@ describe('the ticket of an arrival', () => {
   it('leaves an address without one exactly as it was', () => {
     const untouched = address('/stormshot?q=a%20b&flag')
     expect(takeTicket(untouched).address.href).toBe(untouched.href)
+  })
+})
+
+describe('the lines of the last visit', () => {
+  const owner = ownerOfLines({ project: 'st_global', locale: 'en' }, '40000001')
+
+  it('are their owner’s only', () => {
+    const text = JSON.stringify({ owner, lines: { name: 'Wren', claimed: 4 } })
+    expect(readKeptLines(text, owner)).toEqual({ name: 'Wren', claimed: 4 })
+    expect(readKeptLines(text, ownerOfLines({ project: 'st_global', locale: 'en' }, '40000002'))).toEqual({})
+    expect(readKeptLines(text, ownerOfLines({ project: 'st_global', locale: 'ar' }, '40000001'))).toEqual({})
+  })
+
+  it('are none where the text is none, or none of ours', () => {
+    for (const text of [null, '', '{', 'null', '7', JSON.stringify({ owner })]) {
+      expect(readKeptLines(text, owner), String(text)).toEqual({})
+    }
   })
 })
 

@@ -1,7 +1,9 @@
 import type { User } from '../../contract/session/user.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useKeptLine } from '../session/use-kept-line.ts'
 import { Balance } from '../ui/Balance.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { balances } from './balances.ts'
 
 /** The addresses of where points and growth came from. */
 export interface Records {
@@ -9,17 +11,14 @@ export interface Records {
   growth: string
 }
 
-const hoard = [
-  { name: 'points', icon: 'i-coin', balance: 'coin' },
-  { name: 'growth', icon: 'i-growth', balance: 'account_growth' },
-] as const
-
 /** Points and growth, and the ways to where they came from. */
 export function Hoard({ user, records }: { user: User; records: Records | undefined }) {
-  const { t } = useTexts()
+  const { t, formatNumber } = useTexts()
+  useKeptLine('points', formatNumber(user.coin))
+  useKeptLine('growth', formatNumber(user.account_growth))
   return (
     <ul className="hoard">
-      {hoard.map(({ name, icon, balance }) => (
+      {balances.map(({ name, icon, balance }) => (
         <li key={name}>
           <Icon name={icon} />
           <span>

@@ -2,6 +2,9 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { KeptLine } from '../ui/KeptLine.tsx'
+import { balances } from './balances.ts'
+import { Crest } from './Crest.tsx'
 import type { CardProps } from './card-props.ts'
 
 /** The site's emblem. */
@@ -13,29 +16,53 @@ export function MemberSeal({ seal }: { seal: string }) {
   )
 }
 
-/** The card before it is known whose it is. */
+/** What heading and line of a card are kept as, by what it shows. */
+export const keptLines = { rank: ['rank', 'since'], player: ['player', 'number'], role: ['role', 'line'] } as const
+
+/** The VIP level of the last visit, in place of what stands behind it. */
+function KeptCrest() {
+  return (
+    <Crest className="vip--kept">
+      <KeptLine name="vip" />
+    </Crest>
+  )
+}
+
+/** The card before it is known whose it is: what it said at the last visit, or its shape. */
 export function MemberSkeleton({ seal, shows }: Pick<CardProps, 'seal' | 'shows'>) {
   const { t } = useTexts()
+  const [heading, line] = keptLines[shows]
   return (
     <>
       <div className="member__who" aria-hidden="true">
+        {shows === 'rank' && <KeptCrest />}
         <i className="skeleton skeleton--disc member__skeleton" />
-        <div className="grow stack">
-          <i className="skeleton skeleton--line" />
-          <i className="skeleton skeleton--line skeleton--short" />
+        <div className="grow">
+          <p className="member__heading">
+            <KeptLine name={heading} />
+          </p>
+          <p>
+            <KeptLine name={line} className="skeleton--short" />
+          </p>
         </div>
+        {shows !== 'rank' && <KeptCrest />}
         <MemberSeal seal={seal} />
       </div>
       <div className="member__way" aria-hidden="true">
         <i className="skeleton skeleton--line member__skeleton-bar" />
       </div>
       <ul className="hoard" aria-hidden="true">
-        <li>
-          <i className="skeleton skeleton--line" />
-        </li>
-        <li>
-          <i className="skeleton skeleton--line" />
-        </li>
+        {balances.map(({ name, icon }) => (
+          <li key={name}>
+            <Icon name={icon} />
+            <span className="grow">
+              <small>{t(`account.member.${name}`)}</small>
+              <span className="gold">
+                <KeptLine name={name} />
+              </span>
+            </span>
+          </li>
+        ))}
       </ul>
       {shows === 'role' && <p className="member__expiry" aria-hidden="true" />}
       <span className="off">{t('layout.state.loading')}</span>

@@ -4,10 +4,12 @@ import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { $canSwitchRole } from '../roles/roles-store.ts'
+import { useKeptLine } from '../session/use-kept-line.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Crest } from './Crest.tsx'
 import type { CardProps } from './card-props.ts'
 import { Face } from './Face.tsx'
-import { MemberSeal } from './MemberStates.tsx'
+import { keptLines, MemberSeal } from './MemberStates.tsx'
 import { countMemberDays } from './member-days.ts'
 
 interface Props extends CardProps {
@@ -15,22 +17,17 @@ interface Props extends CardProps {
   rankName: string
 }
 
-function Crest({ level }: { level: number }) {
-  const { t, formatNumber } = useTexts()
-  return (
-    <span className="vip">
-      <svg aria-hidden="true">
-        <use href="/art/icons.svg#crest" />
-      </svg>
-      <b>
-        <small>{t('account.member.vip')}</small>
-        <span>{formatNumber(level)}</span>
-      </b>
-    </span>
-  )
+function VipLevel({ level }: { level: number }) {
+  const { formatNumber } = useTexts()
+  const shown = formatNumber(level)
+  useKeptLine('vip', shown)
+  return <Crest>{shown}</Crest>
 }
 
-function Words({ heading, line }: { heading: string; line: string }) {
+function Words({ heading, line, shows }: { heading: string; line: string; shows: CardProps['shows'] }) {
+  const [headingName, lineName] = keptLines[shows]
+  useKeptLine(headingName, heading)
+  useKeptLine(lineName, line)
   return (
     <div className="grow">
       <p className="member__heading">{heading}</p>
@@ -39,26 +36,30 @@ function Words({ heading, line }: { heading: string; line: string }) {
   )
 }
 
-function RankWho({ user, rankName, seal }: Props) {
+function RankWho({ user, rankName, seal, shows }: Props) {
   const { t } = useTexts()
   const days = countMemberDays(user.created_at, getEnvironment().now())
   const line = days === 0 ? t('account.member.since_today') : t('account.member.since', { count: days })
   return (
     <>
-      <Crest level={user.vip_level} />
-      <Words heading={rankName} line={line} />
+      <VipLevel level={user.vip_level} />
+      <Words heading={rankName} line={line} shows={shows} />
       <MemberSeal seal={seal} />
     </>
   )
 }
 
-function PlayerWho({ user, own, face }: Props) {
+function PlayerWho({ user, own, face, shows }: Props) {
   const { t } = useTexts()
   return (
     <>
       <Face avatar={own?.avatar ?? ''} own={face} className="face--l" />
-      <Words heading={own?.nickname ?? user.nickname} line={t('account.member.number', { number: user.fp_uid })} />
-      <Crest level={user.vip_level} />
+      <Words
+        heading={own?.nickname ?? user.nickname}
+        line={t('account.member.number', { number: user.fp_uid })}
+        shows={shows}
+      />
+      <VipLevel level={user.vip_level} />
     </>
   )
 }
@@ -67,6 +68,9 @@ function PlayerWho({ user, own, face }: Props) {
 function RoleWho({ user, rankName, face }: Props) {
   const { t, formatNumber } = useTexts()
   const canSwitch = useStore($canSwitchRole, { ssr: 'initial' })
+  const line = user.server ? t('account.member.line', { rank: rankName, server: user.server }) : rankName
+  useKeptLine('role', user.nickname)
+  useKeptLine('line', line)
   return (
     <>
       <button className="member__role" type="button" disabled={!canSwitch} onClick={() => openRoleSwitch()}>
@@ -79,13 +83,11 @@ function RoleWho({ user, rankName, face }: Props) {
         <span className="grow">
           <span className="member__heading">{user.nickname}</span>
           <Icon name="g-down" />
-          <span className="member__line">
-            {user.server ? t('account.member.line', { rank: rankName, server: user.server }) : rankName}
-          </span>
+          <span className="member__line">{line}</span>
         </span>
         {canSwitch && <span className="off">{t('layout.header.switch_role')}</span>}
       </button>
-      <Crest level={user.vip_level} />
+      <VipLevel level={user.vip_level} />
     </>
   )
 }

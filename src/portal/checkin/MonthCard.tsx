@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Month } from '../../contract/checkin/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useKeptLine } from '../session/use-kept-line.ts'
 import { useMeans } from '../session/use-means.ts'
 import { markState, type ResourceState } from '../ui/create-resource.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -90,11 +91,13 @@ function DayTile({ tile }: { tile: Tile }) {
 function Tiles({ shown }: { shown: Month }) {
   const means = useMeans()
   const makeUp = findMakeUp(shown, means)
+  const tiles = layOutMonth(shown, means)
+  useKeptLine('claimed', tiles.filter(({ state }) => state === 'claimed').length)
   return (
     <>
       {makeUp && <MakeUpStrip makeUp={makeUp} />}
       <ol className="month">
-        {layOutMonth(shown, means).map((tile) => (
+        {tiles.map((tile) => (
           <DayTile key={tile.gift.day} tile={tile} />
         ))}
       </ol>

@@ -9,7 +9,9 @@ import { openRoleSwitch } from '../roles/role-switch.ts'
 import { $canSwitchRole } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
+import { useKeptLine } from '../session/use-kept-line.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { KeptLine } from '../ui/KeptLine.tsx'
 
 /** The catalogue parts that the header says. */
 export const texts = ['layout.header', 'layout.state', 'session.roles.inactive_title'] as const
@@ -56,9 +58,13 @@ function Skeleton() {
   return (
     <div className="role role--empty" aria-hidden="true">
       <i className="skeleton skeleton--disc role__skeleton" />
-      <span className="role__skeletons">
-        <i className="skeleton skeleton--line" />
-        <i className="skeleton skeleton--line skeleton--short" />
+      <span className="role__who role__skeletons">
+        <em>
+          <KeptLine name="name" />
+        </em>
+        <span className="tiny soft">
+          <KeptLine name="detail" className="skeleton--short" />
+        </span>
       </span>
     </div>
   )
@@ -68,13 +74,17 @@ function CurrentRole({ user, face }: { user: User; face: string }) {
   const { t, formatNumber } = useTexts()
   const canSwitch = useStore($canSwitchRole)
   const { account_nickname: chosen, nickname, server } = user
+  const name = chosen || nickname
+  const detail = chosen ? `${nickname} · ${server}` : server
+  useKeptLine('name', name)
+  useKeptLine('detail', detail)
   return (
     <Plate
       avatar={user.account_avatar}
       face={face}
       level={formatNumber(user.level)}
-      name={chosen || nickname}
-      detail={chosen ? `${nickname} · ${server}` : server}
+      name={name}
+      detail={detail}
       icon={canSwitch && <Icon name="g-down" />}
       isDisabled={!canSwitch}
       onPress={openRoleSwitch}

@@ -1,6 +1,7 @@
 import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { showTabDot } from '../session/show-tab-dot.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { isKept } from '../ui/create-resource.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
@@ -25,7 +26,8 @@ export function followSummary(): void {
     refresh()
   })
   summary.$state.listen((state) => {
-    setTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0))
+    if (state.kind === 'loading') setTabDot('message', 0)
+    else showTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0))
     // What stands below the messages comes once they no longer grow.
     if (state.kind !== 'loading' && !isKept(state)) askFor('summary')
   })

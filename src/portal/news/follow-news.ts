@@ -5,8 +5,8 @@ import { getEnvironment } from '../environment.ts'
 import { callApi } from '../session/api.ts'
 import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { showTabDot } from '../session/show-tab-dot.ts'
 import { createResource } from '../ui/create-resource.ts'
-import { setTabDot } from '../ui/tab-dots-store.ts'
 import { acknowledgeNews } from './acknowledge-news.ts'
 import { newsPages } from './news-pages.ts'
 import { $news } from './news-store.ts'
@@ -30,7 +30,7 @@ export function followNews(): void {
     acknowledgeNews(newsPages[fact('route')])
   })
   $news.listen((news) => {
-    for (const [tab, isNew] of readTabDots(news ?? [])) setTabDot(tab, isNew ? 'some' : 0)
+    for (const [tab, isNew] of readTabDots(news ?? [])) showTabDot(tab, isNew ? 'some' : 0)
   })
   $acting.listen(({ size }) => {
     stop()

@@ -3,8 +3,31 @@ export const ticketStorageName = 'guildhall.ticket'
 /** Where the login mode is stored, in localStorage and as a cookie. */
 export const modeStorageName = 'guildhall.mode'
 
+/** Where the number of the account is stored, beside the mode. */
+export const fpUidStorageName = 'guildhall.fp_uid'
+
 /** Set in localStorage while the player here has first steps to do, for which home keeps room. */
 export const newcomerStorageName = 'guildhall.newcomer'
+
+/** Where the lines of the last visit are kept in localStorage, under the prefix of all that signing out forgets. */
+export const keptLinesName = 'guildhall.kept.lines'
+
+/** Whose kept lines are: an account in one game and locale. */
+export function ownerOfLines({ project, locale }: { project: string; locale: string }, fpUid: string): string {
+  return `${project} ${locale} ${fpUid}`
+}
+
+type KeptLines = Record<string, string | number>
+
+/** The lines that a kept text holds for `owner`; none where they are another's, or it is no JSON. `keepLine` wrote what is. */
+export function readKeptLines(text: string | null, owner: string): KeptLines {
+  try {
+    const record: { owner?: unknown; lines?: KeptLines } | null = JSON.parse(text ?? 'null')
+    return record?.owner === owner ? (record.lines ?? {}) : {}
+  } catch {
+    return {}
+  }
+}
 
 /** The parameters of a ticket (rule 4.9). */
 export const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']

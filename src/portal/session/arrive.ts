@@ -7,8 +7,12 @@ import { declinedStorageName, expectsOffer } from '../ui/expects-offer.ts'
 import {
   findGuardTarget,
   findLanguageTarget,
+  fpUidStorageName,
+  keptLinesName,
   modeStorageName,
   newcomerStorageName,
+  ownerOfLines,
+  readKeptLines,
   readModeCookie,
   takeTicket,
   ticketStorageName,
@@ -29,9 +33,20 @@ function fetchAhead(files: string): void {
   }
 }
 
+/** Has the lines of skeletons say what they said at the last visit, from the first paint on (rule 3.18). */
+function showKeptLines(project: string, locale: string): void {
+  const { dataset, style } = document.documentElement
+  const owner = ownerOfLines({ project, locale }, localStorage.getItem(fpUidStorageName) ?? '')
+  for (const [name, line] of Object.entries(readKeptLines(localStorage.getItem(keptLinesName), owner))) {
+    dataset.kept = ''
+    style.setProperty(`--kept-${name}`, JSON.stringify(line))
+  }
+}
+
 function arrive(): void {
   const {
     site = '',
+    project = '',
     locale = '',
     section = '',
     guard = '',
@@ -46,6 +61,8 @@ function arrive(): void {
   document.documentElement.dataset.who = isPlayer ? 'player' : 'guest'
   if (isPlayer) {
     document.documentElement.dataset.newcomer = tryStorage(() => localStorage.getItem(newcomerStorageName)) ?? ''
+    // Who comes with a ticket may be another.
+    if (mode === 'FULL' && !hasTicket) tryStorage(() => showKeptLines(project, locale))
     fetchAhead(ahead)
   }
   const declined = tryStorage(() => localStorage.getItem(declinedStorageName))

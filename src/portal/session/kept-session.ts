@@ -1,6 +1,6 @@
 import { tokenName } from '../../contract/session/token-name.ts'
 import { getEnvironment } from '../environment.ts'
-import { modeStorageName, newcomerStorageName } from './arrival.ts'
+import { fpUidStorageName, modeStorageName, newcomerStorageName } from './arrival.ts'
 
 /** Who is here (rule 4.2): a guest has neither token nor fp uid. */
 export interface Session {
@@ -16,7 +16,6 @@ export const nobody: Session = { mode: 'NONE', token: '', fpUid: '', gameProject
 /** The token is written last and removed last: another tab that sees it change finds the rest settled. */
 export { tokenName }
 
-const fpUidName = 'guildhall.fp_uid'
 const gameProjectName = 'guildhall.game_project'
 
 /** Where the address of this tab's last page that let guests in is kept, for the way back from a page that does not. */
@@ -54,7 +53,7 @@ export function readKeptSession(): Session {
     const token = values.get(tokenName)
     const mode = values.get(modeStorageName)
     if (token && (mode === 'FULL' || mode === 'HALF')) {
-      return { mode, token, fpUid: values.get(fpUidName) ?? '', gameProject: values.get(gameProjectName) ?? '' }
+      return { mode, token, fpUid: values.get(fpUidStorageName) ?? '', gameProject: values.get(gameProjectName) ?? '' }
     }
   }
   return nobody
@@ -64,7 +63,7 @@ export function readKeptSession(): Session {
 export function keepSession(session: Session): KeptPlace[] {
   return places()
     .filter(([, values]) => {
-      values.set(fpUidName, session.fpUid)
+      values.set(fpUidStorageName, session.fpUid)
       values.set(gameProjectName, session.gameProject)
       values.set(modeStorageName, session.mode)
       return !values.set(tokenName, session.token)
@@ -75,7 +74,7 @@ export function keepSession(session: Session): KeptPlace[] {
 /** Forgets mode, token and fp uid, what was known of the account, and the community's session data (rule 4.15). */
 export function forgetKeptSession(): void {
   for (const [, values] of places()) {
-    for (const name of [modeStorageName, fpUidName, gameProjectName, tokenName]) values.remove(name)
+    for (const name of [modeStorageName, fpUidStorageName, gameProjectName, tokenName]) values.remove(name)
   }
   const { local, tab } = getEnvironment()
   for (const values of [local, tab]) {

@@ -46,7 +46,7 @@ function TabBar({ places, current }: Omit<Props, 'locale'>) {
           data-going={href === going ? '' : undefined}
           key={tab}
         >
-          <span>
+          <span className={`kept-dot kept-dot--${tab}`}>
             <Icon name={icons[tab]} />
             <TabDot tab={tab} />
           </span>
