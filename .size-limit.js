@@ -5,14 +5,19 @@ import { listPages, listScripts, readPage } from './tests/checks/built-site.ts'
  * guests what the platform knows, all but React and the islands themselves, which a browser weighs.
  */
 const budgets = { reading: 15_000, guests: 20_000, islands: 33_000 }
-const islands = /\/(gifts(Package|Wheel)[^/]*|store)\.html$|^passport/
+const islands =
+  /\/(gifts(Package|Wheel)[^/]*|store|webtools|checkLogs|community|communityDynamic|communityJump|articleDetail)\.html$|^passport|^community/
 const reading = /\/(privacy|about|faq|exprule|pointsrule)\.html$/
 
 /** Every page of a game in English, and the hosted login's. */
 const pages = [
   ...listPages('stateofsurvival.html'),
   ...listPages('stateofsurvival/{benefits,myinfo,messages}/**/*.html'),
-  ...listPages('stateofsurvival/{benefits,gift*,login,message,myinfo,signinbenefit,socialLogin,store}.html'),
+  ...listPages(
+    'stateofsurvival/{benefits,community*,gift*,*mailbox,login,message,myinfo,signinbenefit,socialLogin,store,cafe,webtools,checkLogs}.html',
+  ),
+  ...listPages('stateofsurvival/communityDetail/*.html'),
+  ...listPages('community/stateofsurvival.html'),
   ...listPages('passport.html'),
   ...listPages('passport/{password,verify}.html'),
 ]

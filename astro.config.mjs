@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { expectImports } from './src/portal/build/expect-imports.ts'
+import { fetchRareLater } from './src/portal/build/fetch-rare-later.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { islandDirectives } from './src/portal/build/island-directives.ts'
 import { preloadImports } from './src/portal/build/preload-imports.ts'
@@ -10,18 +11,16 @@ import { preloadImports } from './src/portal/build/preload-imports.ts'
 /**
  * What every page begins with comes as one file, and what most islands and the calls of players are made of as another: left to
  * themselves they fall into a hundred small files. Those compress worse (2 KB more of a first visit), and wait for one of six
- * connections: home was usable 0.9 s later at 400 kbit/s and 400 ms. React is a file of its own by nature.
+ * connections: home was usable 0.9 s later at 400 kbit/s and 400 ms. React is a file of its own by nature. What looks for the
+ * network comes with the first, so that reading does without the calls.
  */
 const groups = [
-  { name: 'start', test: /src\/(portal\/start\/start|contract\/header-names)\.ts$/, priority: 2 },
-  { name: 'parts', test: /src\/(portal|contract)|node_modules/, minShareCount: 14 },
+  { name: 'start', test: /src\/(portal\/(start\/start|session\/network)|contract\/header-names)\.ts$/, priority: 2 },
+  { name: 'parts', test: /src\/(portal|contract)|node_modules/, minShareCount: 20 },
 ]
 
 /** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */
 const nameEntry = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
-
-/** What few visits need: acts that an earlier page left without an answer, signing out, changing who is here. */
-const rare = /\/(settle-kept-acts|sign-out|ask-to-switch)\./
 
 export default defineConfig({
   srcDir: './src/portal',
@@ -35,11 +34,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), islandDirectives(), preloadImports(), i18next()],
   vite: {
-    plugins: [inlineScripts(), expectImports()],
-    build: {
-      // The names of what rare code imports would weigh on every page: it comes one round trip later.
-      modulePreload: { resolveDependencies: (file, names) => (rare.test(file) ? [] : names) },
-    },
+    plugins: [inlineScripts(), expectImports(), fetchRareLater()],
     environments: {
       client: {
         build: {

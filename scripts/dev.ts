@@ -16,9 +16,10 @@ const composerSchema = v.object({ composePlatform: v.custom<Compose>((value) => 
 type SetUp = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type ViteServer = Parameters<SetUp>[0]['server']
 
-const loginPages = new Set(
-  ['/passport', '/passport/password'].flatMap((page) => [page, ...locales.map(({ code }) => `${page}/${code}`)]),
-)
+const builtPages = new Set([
+  '/sandbox/game',
+  ...['/passport', '/passport/password'].flatMap((page) => [page, ...locales.map(({ code }) => `${page}/${code}`)]),
+])
 
 const config = readConfig(process.env)
 const log = createLogger(config)
@@ -60,7 +61,7 @@ function createReloader(server: ViteServer) {
   }
 }
 
-/** The platform behind the address of Astro's development server; the hosted login's pages are Astro's. */
+/** The platform behind the address of Astro's development server; the pages of the hosted login and the fake game are Astro's. */
 const platformMiddleware: AstroIntegration = {
   name: 'guildhall:platform',
   hooks: {
@@ -75,8 +76,8 @@ const platformMiddleware: AstroIntegration = {
       })
       server.middlewares.use((request, response, next) => {
         const path = pathOfTarget(request.url ?? '/')
-        const isLoginPage = request.method === 'GET' && loginPages.has(path)
-        if (isPlatformPath(path) && !isLoginPage) answer(request, response).catch(next)
+        const isBuilt = request.method === 'GET' && builtPages.has(path)
+        if (isPlatformPath(path) && !isBuilt) answer(request, response).catch(next)
         else next()
       })
     },

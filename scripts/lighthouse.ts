@@ -96,7 +96,7 @@ async function main(): Promise<number> {
     await server.end()
   })
   const site = findSite(process.argv[2] ?? 'stormshot')
-  const named = routes.filter(({ name, built }) => built && reading.test(name))
+  const named = routes.filter(({ name }) => reading.test(name))
   const paths = named.flatMap(({ name }) => read.map((locale) => pathOf(site, locale, name)))
   const results: boolean[] = []
   for (const path of paths) results.push(await visit(server.origin, path, folder))

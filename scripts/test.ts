@@ -11,6 +11,8 @@ const modules = join(root, 'node_modules')
 interface Result {
   passed: number
   failed: number
+  /** Of those that passed, how many did so at the second try. */
+  retried?: number
 }
 
 interface Ended {
@@ -58,8 +60,9 @@ async function runTests(project: string, options: string[] = []): Promise<Result
   await rm(folder, { recursive: true, force: true })
   const passed = report?.numPassedTests ?? 0
   const failed = report?.numFailedTests ?? 0
+  const retried = output.match(/\(retry x\d+\)/g)?.length ?? 0
   const brokeOutside = failed === 0 && (code !== 0 || report?.success !== true || passed === 0)
-  return { passed, failed: brokeOutside ? 1 : failed, output }
+  return { passed, failed: brokeOutside ? 1 : failed, retried, output }
 }
 
 type Step = [string, () => Promise<Result & { output: string }>]
@@ -81,7 +84,10 @@ async function runStep([title, perform]: Step): Promise<Result> {
   const began = performance.now()
   const result = await perform()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`• ${title} … ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  const again = result.retried ? ` (${result.retried} at the second try)` : ''
+  console.log(`• ${title} … ${result.passed} passed${again}, ${result.failed} failed, ${seconds} s`)
+  if (result.retried)
+    for (const [line] of result.output.matchAll(/^.*\(retry x\d+\).*$/gm)) console.log(`  ${line.trim()}`)
   if (result.failed > 0) console.log(`\n${result.output.trim()}\n`)
   return result
 }

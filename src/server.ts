@@ -34,6 +34,7 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
     pack,
     origins: findSiteOrigins(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname),
     publicOrigin: config.publicOrigin,
+    hasWorker: config.serviceWorker,
     allowedHosts: config.allowedHosts,
     trustedProxies: config.trustedProxies,
     platform,

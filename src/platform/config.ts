@@ -1,5 +1,19 @@
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
+import {
+  issuerSchema,
+  type OpenIdProvider,
+  type ProviderSecrets,
+  toProvider,
+} from './passport/social/provider-secrets.ts'
+import {
+  listVapidMistakes,
+  toVapidKeys,
+  type VapidKeys,
+  vapidPrivateKeySchema,
+  vapidPublicKeySchema,
+  vapidSubjectSchema,
+} from './push/vapid-config.ts'
 import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
 import { type GameWebhooks, gameWebhooksSchema } from './server/game-webhooks.ts'
 
@@ -30,7 +44,6 @@ const origin = v.pipe(
   v.string(),
   v.check((value) => value === '' || URL.canParse(value), 'must be an address such as https://hall.example.com'),
 )
-
 /** The environment, variable by variable. */
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
@@ -53,23 +66,22 @@ const environmentSchema = v.object({
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
   ALLOWED_HOSTS: v.optional(list, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
+  SERVICE_WORKER: v.optional(flag, '1'),
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
   GAME_SECRETS: v.optional(gameSecretsSchema, ''),
   GAME_WEBHOOKS: v.optional(gameWebhooksSchema, ''),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: v.optional(issuerSchema, 'https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: text,
   FACEBOOK_CLIENT_SECRET: text,
   SMTP_URL: v.optional(mailServer, ''),
   MAIL_FROM: text,
+  VAPID_PUBLIC_KEY: v.optional(vapidPublicKeySchema, ''),
+  VAPID_PRIVATE_KEY: v.optional(vapidPrivateKeySchema, ''),
+  VAPID_SUBJECT: v.optional(vapidSubjectSchema, ''),
 })
 type Environment = v.InferOutput<typeof environmentSchema>
-
-/** A provider of social sign-in that is configured. */
-export interface ProviderSecrets {
-  clientId: string
-  clientSecret: string
-}
 
 /** The server that sends mail. */
 export interface MailServer {
@@ -113,24 +125,24 @@ export interface Config {
   allowedHosts: readonly string[]
   /** The origin that players see, for addresses in redirects; null to take the request's own. */
   publicOrigin: string | null
+  /** Whether browsers keep pages for when the network is away; where not, those that do are rid of it (rule 3.19). */
+  serviceWorker: boolean
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 trusts the socket alone. */
   trustedProxies: number
   /** What each game's server signs with; a game without a secret cannot call. */
   gameSecrets: GameSecrets
   /** Where each game takes what is delivered to it; in a sandbox, a game without an address is the fake one. */
   gameWebhooks: GameWebhooks
-  google: ProviderSecrets | null
+  google: OpenIdProvider | null
   facebook: ProviderSecrets | null
   /** Null where no mail is sent; a sandbox keeps all of it to be looked at, sent or not. */
   mail: MailServer | null
+  /** What pushes are signed with; null where none are sent, but for a sandbox, which makes keys of its own. */
+  push: VapidKeys | null
   /** How long benefits count as being calculated after an activation or a binding, in seconds. */
   calculationSeconds: number
   /** Whether answers are parsed by the contract too, as tests do. */
   checkAnswers: boolean
-}
-
-function toProvider(clientId: string, clientSecret: string): ProviderSecrets | null {
-  return clientId !== '' && clientSecret !== '' ? { clientId, clientSecret } : null
 }
 
 /** Whether an address to listen on is this machine's alone. */
@@ -152,10 +164,11 @@ function listMissing(environment: Environment): string[] {
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     ['SMTP_URL', 'MAIL_FROM'],
   ] as const
-  const halves = pairs.flatMap(([one, other]) => {
+  const others = pairs.flatMap(([one, other]) => {
     if ((environment[one] === '') === (environment[other] === '')) return []
     return [`${environment[one] === '' ? one : other} is missing: its other half is set`]
   })
+  const halves = [...others, ...listVapidMistakes(environment)]
   if (environment.NODE_ENV !== 'production') {
     return [...halves, ...(environment.SANDBOX === false ? [] : listSandboxMissing(environment))]
   }
@@ -189,6 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (missing.length > 0) throw new ConfigurationError(missing)
   const isProduction = environment.NODE_ENV === 'production'
   const sandbox = environment.SANDBOX ?? !isProduction
+  const google = toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET)
   return {
     mode: environment.NODE_ENV,
     host: environment.HOST,
@@ -208,12 +222,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
+    serviceWorker: environment.SERVICE_WORKER,
     trustedProxies: environment.TRUSTED_PROXIES,
     gameSecrets: deriveSecrets(environment.GAME_SECRETS, sandbox),
     gameWebhooks: environment.GAME_WEBHOOKS,
-    google: toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET),
+    google: google && { ...google, issuer: environment.GOOGLE_ISSUER },
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
     mail: environment.SMTP_URL === '' ? null : { url: environment.SMTP_URL, from: environment.MAIL_FROM },
+    push: toVapidKeys(environment),
     calculationSeconds: 5,
     checkAnswers: environment.NODE_ENV === 'test',
   }

@@ -16,6 +16,7 @@ import { pruneRounds } from './minigame/rounds.ts'
 import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
 import { pruneVerifications } from './passport/verifications.ts'
+import { pruneReminders } from './push/outbox.ts'
 import { prunePending } from './session/pending-roles.ts'
 import { pruneSessions } from './session/sessions.ts'
 
@@ -44,6 +45,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     verifications: () => pruneVerifications(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),
+    reminders: () => pruneReminders(toReader(db), now),
   }
 }
 

@@ -4,6 +4,7 @@ import { backpackData } from './backpack/personal-data.ts'
 import { benefitsData } from './benefits/personal-data.ts'
 import type { Texts } from './catalogue/texts.ts'
 import { checkinData } from './checkin/personal-data.ts'
+import { communityData } from './community/personal-data.ts'
 import { giftData } from './gift/personal-data.ts'
 import { homeData } from './home/personal-data.ts'
 import { answerData } from './http/personal-data.ts'
@@ -15,6 +16,7 @@ import { mailboxData } from './mailbox/personal-data.ts'
 import { messageData } from './message/personal-data.ts'
 import { miniGameData } from './minigame/personal-data.ts'
 import { passportData } from './passport/personal-data.ts'
+import { pushData } from './push/personal-data.ts'
 import { serverData } from './server/personal-data.ts'
 import { sessionData } from './session/personal-data.ts'
 import { shopData } from './shop/personal-data.ts'
@@ -39,11 +41,13 @@ export function listPersonalData(texts: Pick<Texts, 'text'>): readonly PersonalD
     shopData,
     wheelData,
     miniGameData,
+    communityData,
     backpackData,
     serverData,
     messageData(texts),
     imageData,
     homeData,
+    pushData,
     answerData,
     logData,
     sessionData,

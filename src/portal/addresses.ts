@@ -11,6 +11,8 @@ interface Bases {
   auth: string
   login: string
   community: string
+  /** The event page of the café, with its path and placeholders (rule 18.3); empty for none. */
+  cafe: string
 }
 
 /** What an installation writes into `environments.json`: a row for each environment, which leaves out what is empty. */
@@ -20,7 +22,15 @@ const environments: Environments = table
 
 /** The addresses that hold for a host name. */
 export function findBases(hostname: string): Bases {
-  return { portal: '', api: '', auth: '', login: '', community: '', ...environments[findHostEnvironment(hostname)] }
+  return {
+    portal: '',
+    api: '',
+    auth: '',
+    login: '',
+    community: '',
+    cafe: '',
+    ...environments[findHostEnvironment(hostname)],
+  }
 }
 
 /**

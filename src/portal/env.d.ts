@@ -22,3 +22,8 @@ interface Window {
   webkit?: { messageHandlers?: { guildhall?: { postMessage(text: string): void } } }
   guildhall?: { postMessage(text: string): void }
 }
+
+/** What makes an address that a worker may be registered by; not in every browser. */
+declare const trustedTypes:
+  | undefined
+  | { createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string } }

@@ -39,6 +39,8 @@ export interface Environment {
   navigate(address: string, how?: 'push' | 'replace'): void
   /** Gives the page another address without going anywhere: what is chosen on it, for links and the way back. */
   rewriteAddress(address: URL): void
+  /** Opens an address beside the page, which it can't reach from there; false where the browser allows none. */
+  openBeside(address: string): boolean
   reload(): void
   /** Fetches a page ahead of a visit to it; not every browser does. */
   prefetch(address: string): void
@@ -50,13 +52,19 @@ export interface Environment {
   tab: KeptNames
   /** Another tab changed a name in `local`; null is all of them. */
   onStorageChange(listener: (name: string | null) => void): void
-  /** The page is seen again: its tab was chosen, or history brought it back. */
+  /** The page is seen again: its tab was chosen, history brought it back, or the network it needs is back. */
   onReturn(listener: () => void): void
+  /** Tells those who hear of returns that the network is back. */
+  announceReturn(): void
+  /** The browser says that the network comes or goes, or that it is away as the page begins. It is often wrong. */
+  onNetworkChange(listener: () => void): void
   /** History brought the page back as it was left, without loading it. */
   onRestore(listener: () => void): void
   onMessage(listener: (message: WindowMessage) => void): Stop
   /** Tells the app around this page something; false where there is none. Its answers come as messages. */
   tellApp(text: string): boolean
+  /** Whether a message's source is where the app speaks: this page itself, or the one that frames it. */
+  isOfApp(source: unknown): boolean
   /** Gives the focus to the page itself: what had it is gone. */
   focusPage(): void
   /** Sends `text/plain` that survives leaving the page. */
@@ -72,10 +80,14 @@ export interface Environment {
   languages(): readonly string[]
   /** Whether `<dialog>` opens as a modal here. */
   supportsDialog(): boolean
+  /** The browser's service workers; null where there are none, and in a frame, whose page is another's. */
+  workers(): ServiceWorkerContainer | null
   /** What plays sounds, which browsers allow after a press only; null where there is nothing. */
   createAudioContext(): AudioContext | null
   /** Shakes the device, where it can. */
   vibrate(milliseconds: number): void
+  /** What hands things to other apps and to the clipboard; older browsers and pages without TLS lack some of it. */
+  sharing(): Partial<Pick<Navigator, 'canShare' | 'share' | 'clipboard'>>
 }
 
 /** Milliseconds after which a browser without idle callbacks is taken for idle. */
@@ -133,9 +145,12 @@ function listenForRestore(listener: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && listener())
 }
 
+const returnEvent = 'guildhall:return'
+
 function listenForReturn(listener: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
   listenForRestore(listener)
+  addEventListener(returnEvent, listener)
 }
 
 /** A webview's app, or the page of ours that frames this one: no other may, and no other would hear. */
@@ -166,6 +181,11 @@ const browser: Environment = {
   referrer: () => document.referrer,
   navigate: (address, how = 'push') => (how === 'push' ? location.assign(address) : location.replace(address)),
   rewriteAddress: (address) => history.replaceState(history.state, '', address),
+  openBeside: (address) => {
+    const opened = open(address)
+    if (opened) opened.opener = null
+    return opened !== null
+  },
   reload: () => location.reload(),
   prefetch: (address) => {
     const link = document.createElement('link')
@@ -181,12 +201,18 @@ const browser: Environment = {
       if (storageArea === attempt(() => localStorage, null)) listener(key)
     }),
   onReturn: listenForReturn,
+  announceReturn: () => dispatchEvent(new Event(returnEvent)),
   onRestore: listenForRestore,
+  onNetworkChange: (listener) => {
+    if (!navigator.onLine) listener()
+    for (const name of ['online', 'offline']) addEventListener(name, listener)
+  },
   onMessage: (listener) => {
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)
   },
   tellApp,
+  isOfApp: (source) => source === window || source === parent,
   focusPage: () => document.getElementById('page')?.focus(),
   sendBeacon: (address, text) => {
     if (!attempt(() => navigator.sendBeacon(address, text), false)) {
@@ -201,8 +227,10 @@ const browser: Environment = {
   userAgent: () => navigator.userAgent,
   languages: () => navigator.languages,
   supportsDialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,
+  workers: () => ('serviceWorker' in navigator && parent === window ? navigator.serviceWorker : null),
   createAudioContext: () => (typeof AudioContext === 'function' ? new AudioContext() : null),
   vibrate: (milliseconds) => navigator.vibrate?.(milliseconds),
+  sharing: () => navigator,
 }
 
 let current = browser

@@ -1,6 +1,6 @@
 import { type Site, sites } from '../contract/games.ts'
 import { defaultLocale, type LocaleCode, locales } from '../contract/locales.ts'
-import { linkableNames, nameOfPath, routePaths, unbuiltNames } from '../contract/route-paths.ts'
+import { linkableNames, nameOfPath, routePaths } from '../contract/route-paths.ts'
 import type { Pages } from './links.ts'
 
 /** The sections whose deeper pages are for fully logged-in players (rule 2.10). */
@@ -24,15 +24,13 @@ export interface Route {
   opensLogin: boolean
   /** Whether search engines may list it: what needs a session is not. */
   indexed: boolean
-  /** Whether the page exists already; a link to one that does not would lead to the not-found page. */
-  built: boolean
 }
 
 const openToAll =
   /^\/(myinfo\/(community|privacy|about|faq)|messages\/(community|announcement)|benefits\/(pointsrule|exprule))$/
 const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
 const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
-const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox)$/
+const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox|community.*)$/
 
 function sectionOf(path: string): Section | '' {
   const first = path.split('/')[1]
@@ -43,6 +41,7 @@ function sectionOf(path: string): Section | '' {
 function tabOf(path: string): Tab {
   if (/^\/(store|gift.*)$/.test(path)) return 'benefits'
   if (path === '/signinbenefit') return 'signinbenefit'
+  if (path.endsWith('mailbox')) return 'message'
   return sectionOf(path) || 'home'
 }
 
@@ -59,7 +58,6 @@ function defineRoute(path: string): Route {
     guarded,
     opensLogin,
     indexed: !opensLogin && !guarded && !personal.test(path),
-    built: !unbuiltNames.includes(name),
   }
 }
 

@@ -2,13 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
-import { isPlatformPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
+import { isPlatformPath, isSandboxPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
+import type { SandboxPages } from './sandbox-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import { transportSecurity } from './transport-security.ts'
 
 export interface Parts {
   files: StaticFiles
   onDemand: OnDemandPages
+  /** Null where there is no sandbox, and so none of its pages. */
+  sandboxPages: SandboxPages | null
   /** Answers every call below the platform's mount points. */
   platform: RequestListener
   /** Host names (with a port where there is one) that are answered; empty for all. */
@@ -42,6 +45,11 @@ function answerPage(parts: Parts, path: string, request: IncomingMessage, respon
   }
 }
 
+function answerSandboxPage(parts: Parts, path: string, request: IncomingMessage, response: ServerResponse): void {
+  if (!parts.sandboxPages) answerNotFound(parts, path, request, response)
+  else parts.sandboxPages.answer((...exchange) => answerPage(parts, path, ...exchange), request, response)
+}
+
 function answerFailure({ onError }: Parts, error: unknown, response: ServerResponse): void {
   onError(error)
   if (response.headersSent) response.destroy()
@@ -60,6 +68,7 @@ export function createAnswerer(parts: Parts): RequestListener {
       // The hosted login's pages stand among its calls, so files come first there.
       const isPage = request.method !== 'POST' && parts.files.find(path) !== undefined
       if (!isPage && isPlatformPath(path)) parts.platform(request, response)
+      else if (isSandboxPath(path)) answerSandboxPage(parts, path, request, response)
       else answerPage(parts, path, request, response)
     } catch (error) {
       answerFailure(parts, error, response)

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { unknownRelease, workerPath } from '../contract/release.ts'
 import { unknownOrigin } from '../portal/search/address.ts'
 import { createHashCollector } from './inline-hashes.ts'
 import { type PackedFile, packPaths } from './site-pack.ts'
@@ -89,9 +90,15 @@ function createPacking(): Packing & { files: PackedFile[]; chunks: Buffer[] } {
   return { add, files, chunks }
 }
 
+/** What tells a release from all others: every file of it, by address and content. */
+function nameRelease(files: readonly PackedFile[]): string {
+  const lines = files.map(({ path, digest }) => `${path} ${digest}`).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 12)
+}
+
 /**
- * Packs `<dist>/client` into `<dist>/site.pack` and `site.json`: every file compressed once, and the hashes of the inline
- * scripts and styles of all pages. Gives the number of files and the size of the pack in bytes.
+ * Packs `<dist>/client` into `<dist>/site.pack` and `site.json`: every file compressed once, the hashes of the inline
+ * scripts and styles of all pages, and the name of the release, which the service worker knows. Gives the number of files and the size of the pack in bytes.
  */
 export async function packSite(dist: string): Promise<{ files: number; bytes: number }> {
   const client = join(dist, 'client')
@@ -100,9 +107,10 @@ export async function packSite(dist: string): Promise<{ files: number; bytes: nu
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(client.length + 1))
     .sort()
+  const worker = workerPath.slice(1)
   const packing = createPacking()
   const collector = createHashCollector()
-  const queue = names.values()
+  const queue = names.filter((name) => name !== worker).values()
   const work = async () => {
     for (const name of queue) {
       const content = await readFile(join(client, name))
@@ -111,9 +119,14 @@ export async function packSite(dist: string): Promise<{ files: number; bytes: nu
     }
   }
   await Promise.all(Array.from({ length: filesAtOnce }, work))
+  const release = nameRelease(packing.files)
+  if (names.includes(worker)) {
+    const script = await readFile(join(client, worker), 'utf8')
+    await packing.add(worker, Buffer.from(script.replaceAll(unknownRelease, release)))
+  }
   const bytes = Buffer.concat(packing.chunks)
   const paths = packPaths(dist)
   await writeFile(paths.bytes, bytes)
-  await writeFile(paths.index, JSON.stringify({ hashes: collector.hashes(), files: packing.files }))
+  await writeFile(paths.index, JSON.stringify({ release, hashes: collector.hashes(), files: packing.files }))
   return { files: packing.files.length, bytes: bytes.length }
 }

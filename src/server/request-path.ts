@@ -14,6 +14,11 @@ export function isPlatformPath(path: string): boolean {
   return mounts.some((mount) => path.startsWith(mount) && (path.length === mount.length || path[mount.length] === '/'))
 }
 
+/** Whether it is the sandbox's, also of its pages. */
+export function isSandboxPath(path: string): boolean {
+  return path.startsWith('/sandbox/')
+}
+
 /**
  * Where an address with a slash at its end belongs; null where there is none to take away. Several slashes at the beginning
  * would make the answer a redirect to another host, so they get none.

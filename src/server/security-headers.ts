@@ -1,11 +1,14 @@
+import { workerPolicy } from '../contract/release.ts'
 import type { InlineHashes } from './inline-hashes.ts'
 
 /** Other origins that the site works with; empty where everything is on one origin, which is the default. */
 export interface SiteOrigins {
-  /** Where the hosted login and the community live: shown in a frame. */
+  /** Where the hosted login, the community and the café live: shown in a frame. */
   frames: string[]
   /** Where calls go. */
   api: string[]
+  /** The portal, where the hosted login and the community are shown in its frames from another origin. */
+  portals: string[]
 }
 
 /** The headers of every page, as they are at the moment. */
@@ -27,8 +30,9 @@ const unusedFeatures = [
 
 /**
  * The headers of every page. One Content-Security-Policy for the site: inline scripts and styles by hash, no string may
- * become code (Trusted Types, and no policy that could make one), and only our own pages may frame a page, which is how the
- * login overlay and the sandbox's phone frame work. Pictures come from here and from the publisher's `imageHosts`.
+ * become code (Trusted Types, whose one policy names the service worker and takes no string), and only our own pages may frame
+ * a page, which is how the login overlay, the community and the sandbox's phone frame work. Pictures come from here and from the
+ * publisher's `imageHosts`.
  */
 export function buildSecurityHeaders(
   hashes: InlineHashes,
@@ -42,12 +46,14 @@ export function buildSecurityHeaders(
     'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`)],
     'connect-src': ["'self'", ...origins.api],
     'frame-src': ["'self'", ...origins.frames],
-    'frame-ancestors': ["'self'"],
+    'frame-ancestors': ["'self'", ...origins.portals],
     'form-action': ["'self'"],
     'object-src': ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    'trusted-types': [workerPolicy],
   }
   return {
     'content-security-policy': Object.entries(policy)

@@ -5,6 +5,7 @@ import { createAnswerer } from './answer-request.ts'
 import { createOriginFiller } from './fill-origin.ts'
 import { type Address, listen } from './listen.ts'
 import { loadOnDemandPages } from './on-demand.ts'
+import { openSandboxPages } from './sandbox-pages.ts'
 import { followSecurityHeaders, type SiteOrigins } from './security-headers.ts'
 import type { SitePack } from './site-pack.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -18,12 +19,14 @@ export interface SiteOptions {
   origins: SiteOrigins
   /** The origin that players see; null where it is the one they ask by. */
   publicOrigin: string | null
+  /** Whether browsers keep pages by the service worker (rule 3.19). */
+  hasWorker: boolean
   /** Host names (with a port where there is one) that are answered; empty for all. */
   allowedHosts: readonly string[]
   /** How many proxies stand in front. */
   trustedProxies: number
   /** The platform: every call goes here. */
-  platform: Pick<Platform, 'fetch' | 'listImageHosts'>
+  platform: Pick<Platform, 'fetch' | 'listImageHosts' | 'refuseSandbox'>
   onError: (error: unknown) => void
 }
 
@@ -51,8 +54,9 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const { pack } = options
   const pageHeaders = followSecurityHeaders(pack.hashes, options.origins, options.platform.listImageHosts)
   const listener = createAnswerer({
-    files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin)),
+    files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin), options.hasWorker),
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),
+    sandboxPages: openSandboxPages(options.platform),
     platform: toListener(options.platform),
     allowedHosts: options.allowedHosts,
     isTls: createTlsCheck(options),

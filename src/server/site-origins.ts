@@ -2,12 +2,25 @@ import * as v from 'valibot'
 import table from '../../environments.json' with { type: 'json' }
 import { hostEnvironments } from '../contract/host-environment.ts'
 import { findBases } from '../portal/addresses.ts'
+import { findAddress } from '../portal/links.ts'
 import type { SiteOrigins } from './security-headers.ts'
+
+/** No page of the portal: an address has to be written out. */
+const nowhere = { base: '', names: [] }
 
 const baseSchema = v.optional(
   v.pipe(
     v.string(),
     v.regex(/^(?:https?:\/\/[^\s/?#@]+)?$/, 'must be an origin such as https://api.example.com, or empty'),
+  ),
+)
+const pageSchema = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (address) => address === '' || findAddress(address, nowhere) !== null,
+      'must be an http or https address such as https://events.example.com/cafe, or empty',
+    ),
   ),
 )
 const rowSchema = v.strictObject({
@@ -16,6 +29,7 @@ const rowSchema = v.strictObject({
   auth: baseSchema,
   login: baseSchema,
   community: baseSchema,
+  cafe: pageSchema,
 })
 const environmentsSchema = v.strictObject(v.entriesFromList(hostEnvironments, rowSchema))
 
@@ -30,6 +44,11 @@ export function checkEnvironments(environments: unknown): void {
 /** The other origins that pages of a host name work with, by `environments.json`. */
 export function findSiteOrigins(hostname: string): SiteOrigins {
   checkEnvironments(table)
-  const { api, auth, login, community } = findBases(hostname)
-  return { frames: [login, community].filter(Boolean), api: [api, auth].filter(Boolean) }
+  const { api, auth, login, community, cafe, portal } = findBases(hostname)
+  const cafeOrigin = cafe && new URL(cafe).origin
+  return {
+    frames: [login, community, cafeOrigin].filter(Boolean),
+    api: [api, auth].filter(Boolean),
+    portals: [portal].filter(Boolean),
+  }
 }

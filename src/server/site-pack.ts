@@ -21,6 +21,8 @@ const packedFileSchema = v.object({
 export type PackedFile = v.InferOutput<typeof packedFileSchema>
 
 const packIndexSchema = v.object({
+  /** What tells this build of the site from all others. */
+  release: v.string(),
   hashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
   files: v.array(packedFileSchema),
 })

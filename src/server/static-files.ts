@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
+import { releaseHeader, removingWorkerPath, workerPath } from '../contract/release.ts'
 import { chooseEncoding, type Encoding } from '../platform/http/accept-encoding.ts'
 import type { FillOrigin } from './fill-origin.ts'
 import type { PageHeaders } from './security-headers.ts'
@@ -47,7 +48,8 @@ const shortLived = 'public, max-age=600, stale-while-revalidate=86400'
 
 function cacheControlOf(file: PackedFile): string {
   if (file.path.startsWith('/_astro/')) return immutable
-  return file.type.startsWith('text/html') ? revalidated : shortLived
+  const isWorker = file.path === workerPath || file.path === removingWorkerPath
+  return isWorker || file.type.startsWith('text/html') ? revalidated : shortLived
 }
 
 function describeBody(
@@ -64,11 +66,13 @@ function describeBody(
 
 function toStaticFile(pack: SitePack, file: PackedFile): StaticFile {
   const isPage = file.type.startsWith('text/html')
+  const status = /(^|\/)404$/.test(file.path) ? 404 : 200
   const common: Headers = {
     'content-type': file.type,
     'cache-control': cacheControlOf(file),
     vary: 'accept-encoding',
     ...(!isPage && { 'x-content-type-options': 'nosniff' }),
+    ...(isPage && status === 200 && { [releaseHeader]: pack.release }),
   }
   const { digest, needsOrigin } = file
   const represent = (encoding: Encoding): Representation | null => {
@@ -76,7 +80,7 @@ function toStaticFile(pack: SitePack, file: PackedFile): StaticFile {
     return span && describeBody({ digest, common }, encoding, pack.bytes.subarray(...span))
   }
   const bodies = { br: represent('br'), gzip: represent('gzip'), identity: represent('identity') }
-  return { digest, needsOrigin, common, isPage, status: /(^|\/)404$/.test(file.path) ? 404 : 200, ...bodies }
+  return { digest, needsOrigin, common, isPage, status, ...bodies }
 }
 
 async function makeIdentity(file: StaticFile): Promise<Representation> {
@@ -113,10 +117,17 @@ function findReady(file: StaticFile, encoding: Encoding): Representation | null 
 
 /**
  * The site from memory: headers and bodies are made once, at start, except for what waits for the portal's own origin.
- * `pageHeaders` go with every page.
+ * `pageHeaders` go with every page. Without `hasWorker` browsers are rid of the service worker they have (rule 3.19).
  */
-export function createStaticFiles(pack: SitePack, pageHeaders: PageHeaders, fillOrigin: FillOrigin): StaticFiles {
+export function createStaticFiles(
+  pack: SitePack,
+  pageHeaders: PageHeaders,
+  fillOrigin: FillOrigin,
+  hasWorker = true,
+): StaticFiles {
   const files = new Map(pack.files.map((file) => [file.path, toStaticFile(pack, file)]))
+  const removing = files.get(removingWorkerPath)
+  if (!hasWorker && removing) files.set(workerPath, removing)
   const make = async (file: StaticFile, encoding: Encoding, request: IncomingMessage): Promise<Representation> => {
     if (!file.needsOrigin || !file.br) return await makeIdentity(file)
     const body = await fillOrigin({ digest: file.digest, body: file.br.body }, encoding, request)

@@ -30,19 +30,19 @@ const closeReward = async (page: Page) => {
 }
 
 const shop: Presses = {
-  'another shelf': (page) => page.getByText('Every game', { exact: true }).click(),
+  'another shelf': (page) => page.getByText('All games', { exact: true }).click(),
   'the first shelf': (page) => page.getByText('This game', { exact: true }).click(),
   'open a product': (page) =>
     page
       .getByRole('button', { name: /^Field rations: 20 points$/ })
       .first()
       .click(),
-  'one more': (page) => page.getByRole('button', { name: 'One more' }).click(),
+  'one more': (page) => page.getByRole('button', { name: 'Add one' }).click(),
   buy: (page) => page.getByRole('button', { name: /^Spend \d+ points$/ }).click(),
   'close what came': closeReward,
 }
 
-const choice = (page: Page) => page.getByRole('group', { name: 'How many spins' })
+const choice = (page: Page) => page.getByRole('group', { name: 'Number of spins' })
 
 const wheel: Presses = {
   'ten spins': (page) => choice(page).getByText('10', { exact: true }).click(),

@@ -55,24 +55,24 @@ test('a gift is received once by a double tap, and found among what was received
   const player = await createMember()
   const page = await visit.open(`${game}/gift`, { as: player, reducedMotion: 'reduce' })
   const receipts = countCalls(page, 'member_gift/receive')
-  await button(page, gifts('card.receive'), 'Gift of the month').waitFor()
+  await button(page, gifts('card.receive'), 'Monthly gift').waitFor()
   await expectAccessible(page)
-  await button(page, gifts('card.receive'), 'Gift of the month').dblclick()
+  await button(page, gifts('card.receive'), 'Monthly gift').dblclick()
   const reward = page.getByRole('dialog', { name: gifts('reward.title') })
   await reward.getByText('Supply crate', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  const received = button(page, gifts('card.received'), 'Gift of the month')
+  const received = button(page, gifts('card.received'), 'Monthly gift')
   await received.waitFor()
-  await row(page, 'Gift of the month').getByText(gifts('card.again_3')).waitFor()
+  await row(page, 'Monthly gift').getByText(gifts('card.again_3')).waitFor()
   expect(receipts()).toBe(1)
   await page.reload()
   await received.waitFor()
   await page.getByRole('radio', { name: gifts('received') }).check({ force: true })
-  await row(page, 'Gift of the month').getByText('State of Survival').waitFor()
+  await row(page, 'Monthly gift').getByText('State of Survival').waitFor()
   await expectAccessible(page)
   await page.getByLabel(gifts('history.cycle')).selectOption(gifts('cycle.1'))
   await page.getByRole('button', { name: gifts('history.filtered_action') }).click()
-  await row(page, 'Gift of the month').getByText('Supply crate').waitFor()
+  await row(page, 'Monthly gift').getByText('Supply crate').waitFor()
 })
 
 test('a package is opened and an item is sent, and each is seen to the end', async ({ visit }) => {
@@ -115,12 +115,12 @@ test('a package is opened and an item is sent, and each is seen to the end', asy
 
   await page.getByRole('link', { name: pack('records_link') }).click()
   await row(page, 'Supply crate')
-    .getByText(/^Opened: Points ×20/)
+    .getByText(/^You got: Points ×20/)
     .waitFor()
   await row(page, 'Field rations').getByText(pack('delivery.delivered')).waitFor()
   await expectAccessible(page)
   await page.getByRole('radio', { name: pack('records.received') }).check({ force: true })
-  await row(page, 'Gift of the week').waitFor()
+  await row(page, 'Weekly gift').waitFor()
 })
 
 test('a use whose answer is lost counts once, and the next page says so', async ({ visit }) => {
@@ -165,14 +165,14 @@ test('the shelf stands in the address, an empty one leads on, and the account be
 test('guests are invited to the gifts, and who is half signed in sees them', async ({ visit }) => {
   const guest = await visit.open(`${game}/gift`)
   await guest.getByRole('heading', { name: gifts('guest.title') }).waitFor()
-  expect(await guest.getByRole('listitem').filter({ hasText: 'Gift of the month' }).count()).toBe(0)
+  expect(await guest.getByRole('listitem').filter({ hasText: 'Monthly gift' }).count()).toBe(0)
   const ticket = await createSiteClient()(sandbox.gameTicket, {
     body: { game_project: 'ss_global', uid: randomUUID().slice(0, 18) },
   })
   if (ticket.kind !== 'ok') throw new Error(`No ticket: ${JSON.stringify(ticket)}`)
   const half = await visit.open(`${game}/gift?${new URLSearchParams({ ...ticket.data, game_id: '30001' })}`)
   await half.getByRole('heading', { name: gifts('half.title') }).waitFor()
-  await button(half, gifts('card.sign_in'), 'Gift of the month').click()
+  await button(half, gifts('card.sign_in'), 'Monthly gift').click()
   await half.getByRole('dialog', { name: speak('en', 'session')('login.dialog_label') }).waitFor()
 })
 

@@ -90,7 +90,7 @@ test('the hub counts benefits where the platform does, and shows them when it is
   })
   await page.clock.install()
   await page.goto(`${visit.origin}/stateofsurvival/benefits`)
-  await page.getByRole('link', { name: 'Points record' }).waitFor()
+  await page.getByRole('link', { name: 'Points history' }).waitFor()
   const card = page.getByRole('region', { name: english('rights.title') })
   await card.scrollIntoViewIfNeeded()
   await card.getByText(english('rights.counted')).waitFor()
@@ -98,7 +98,7 @@ test('the hub counts benefits where the platform does, and shows them when it is
   await settle(page)
   isCounting = false
   await page.clock.fastForward(31_000)
-  await page.getByRole('link', { name: /Veteran's gift/ }).waitFor()
+  await page.getByRole('link', { name: /Veteran’s gift/ }).waitFor()
   expect(await card.getByText(english('rights.counted')).isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: /^Tasks|^VIP|^Gifts/ }).count()).toBeGreaterThanOrEqual(3)
 })

@@ -61,7 +61,7 @@ test('questions are searched, and an answer has a link of its own', async ({ vis
   expect(await page.locator('details').count()).toBeGreaterThanOrEqual(20)
   expect(await page.locator('main section').count()).toBe(5)
   const search = page.getByRole('searchbox', { name: say('faq.search') })
-  await search.fill('  EXPIRE growth')
+  await search.fill('  EXPIRE month')
   const left = page.locator('details:visible')
   const sayFound = async () => say('faq.found', { count: await left.count() })
   await expect
@@ -73,7 +73,7 @@ test('questions are searched, and an answer has a link of its own', async ({ vis
     )
     .toBe(1)
   await expect
-    .poll(() => left.allTextContents().then((texts) => texts.length > 0 && texts.every((text) => /growth/i.test(text))))
+    .poll(() => left.allTextContents().then((texts) => texts.length > 0 && texts.every((text) => /month/i.test(text))))
     .toBe(true)
   await search.fill('xylophone')
   await page.getByText(say('faq.none')).waitFor()
@@ -86,7 +86,7 @@ test('questions are searched, and an answer has a link of its own', async ({ vis
   await search.fill('')
   expect(await left.count()).toBeGreaterThanOrEqual(20)
 
-  await page.locator('summary', { has: page.getByRole('heading', { name: 'How many roles' }) }).click()
+  await page.locator('summary', { has: page.getByRole('heading', { name: 'How many characters' }) }).click()
   await page
     .getByRole('link', { name: say('faq.link') })
     .filter({ visible: true })

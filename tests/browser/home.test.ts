@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { sandbox } from '../../src/contract/endpoints.ts'
-import { createPlayer, createSiteClient, test } from '../set-up/browser.ts'
+import { message, sandbox } from '../../src/contract/endpoints.ts'
+import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 import { reportRole } from '../set-up/report-role.ts'
 import { settle } from '../set-up/settle.ts'
 import { speakOf } from '../set-up/speak.ts'
@@ -20,6 +21,21 @@ function hearBanners(page: Page): string[] {
   return told
 }
 
+/** Claims what is enclosed in every letter of the current role: until then letters stay news (rule 15.3). */
+async function emptyMailboxes({ token }: Player): Promise<void> {
+  const call = createSiteClient(token, 'st_global')
+  for (const box of ['honkmailbox', 'adventurermailbox'] as const) {
+    const answer = await call(message.mailboxList, { query: { box } })
+    const letters = answer.kind === 'ok' ? answer.data.letter_list : []
+    expect(letters).not.toEqual([])
+    for (const { id, item_list } of letters) {
+      if (item_list.length === 0) continue
+      const claimed = await call(message.mailboxClaim, { body: { id }, key: randomUUID() })
+      expect(claimed.kind).toBe('ok')
+    }
+  }
+}
+
 test('a red dot is acknowledged by opening its door, and gone after a reload', async ({ visit }) => {
   const player = await createPlayer()
   await createSiteClient()(sandbox.grant, { body: { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 2 } })
@@ -32,6 +48,7 @@ test('a red dot is acknowledged by opening its door, and gone after a reload', a
   await wheel.locator('.dot').waitFor()
   await shop.locator('.dot').waitFor()
   await home.locator('.dot:not([hidden])').waitFor()
+  await emptyMailboxes(player)
   await wheel.click()
   await page.waitForURL('**/giftsWheel')
   for (const route of ['store', 'giftsPackage', 'benefits/pack']) {

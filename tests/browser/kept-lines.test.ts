@@ -9,7 +9,7 @@ function readLines(page: Page): Promise<string[]> {
     [...document.querySelectorAll('.kept')]
       .filter((line) => line.checkVisibility())
       .map((line) => getComputedStyle(line, '::before').content.replaceAll('"', ''))
-      .filter((text) => text !== ''),
+      .filter((text) => text !== 'none' && text !== ''),
   )
 }
 
@@ -19,7 +19,7 @@ async function read(page: Page, parts: string): Promise<string[]> {
   return texts.map((text) => text.trim())
 }
 
-/** Opens home as a player who has been there, and on other pages, with the portal's own code kept away from now on. */
+/** Opens home, which keeps what it says. */
 async function visitBefore(visit: Visit, player: Player): Promise<Page> {
   const page = await visit.open('/stormshot', { as: player })
   await settle(page)

@@ -97,7 +97,8 @@ async function openWith(visit: Visit, source: (typeof sources)[number], links: r
   await page.locator(`${source.list} a`).first().waitFor()
   await settle(page)
   secrets.known.push(...(await page.evaluate(() => Object.values({ device: localStorage['guildhall.device_id'] }))))
-  await page.route(
+  // Of the whole profile: from a webview what is not for it opens beside the page.
+  await page.context().route(
     () => true,
     async (route) => {
       const request = route.request()
@@ -188,7 +189,8 @@ async function openPopups(visit: Visit) {
   const page = await visit.open('/404', { as: player, meetsPopups: true })
   let shown: ReturnType<typeof toPopup>[] = []
   let isPressed = false
-  await page.route(
+  // Of the whole profile: from a webview what is not for it opens beside the page.
+  await page.context().route(
     () => true,
     async (route) => {
       const request = route.request()

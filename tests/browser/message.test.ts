@@ -83,7 +83,7 @@ test('a notice is received, and what is read leaves tab bar, boxes and the other
   await page.getByText(say('marked')).waitFor()
   await expect.poll(async () => [await readDot(page), await readDot(other)]).toEqual([null, null])
   await page.getByRole('link', { name: say('boxes.community_short') }).click()
-  await page.getByRole('heading', { name: 'Guides by players' }).waitFor()
+  await page.getByRole('heading', { name: 'Share your best strategy' }).waitFor()
   expect(
     await page
       .getByRole('main')
@@ -127,7 +127,7 @@ test('what does not arrive is asked for again', async ({ visit }) => {
   await page.getByText(say('boxes.system_text')).waitFor()
   await page.unroute(calls)
   await again.click()
-  await page.getByText('Welcome to the hall').waitFor()
+  await page.getByText('Welcome to Guildhall').waitFor()
   await again.waitFor({ state: 'hidden' })
 })
 

@@ -20,8 +20,8 @@ async function grantSeals(player: Player, sid: string, amount: number): Promise<
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const phases = (page: Page) => page.getByRole('navigation', { name: 'The four phases' }).getByRole('link')
-const records = (page: Page) => page.getByRole('list', { name: 'Seal records' }).getByRole('listitem')
+const phases = (page: Page) => page.getByRole('navigation', { name: 'All four phases' }).getByRole('link')
+const records = (page: Page) => page.getByRole('list', { name: 'Seal history' }).getByRole('listitem')
 
 beforeAll(() => setClock(secondPhase))
 afterAll(() => setClock(new Date().toISOString()))
@@ -32,24 +32,24 @@ describe('the gift packs', () => {
     await heading(page, 'Phase 2 is open').waitFor()
     expect(await page.getByRole('timer').textContent()).toMatch(/^2d \d\d:\d\d:\d\d$/)
     expect((await phases(page).allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual([
-      'Done',
+      'Ended',
       'Open',
-      'To come',
-      'To come',
+      'Upcoming',
+      'Upcoming',
     ])
     const packs = page.getByRole('list', { name: 'Gift packs' })
     await packs.getByText('Bronze seal').waitFor()
-    const buy = page.getByRole('button', { name: 'Small pack for $0.99, sold in the game' })
+    const buy = page.getByRole('button', { name: 'Small pack: $0.99, sold in the game' })
     await buy.click()
-    const told = page.getByRole('dialog', { name: 'Bought in the game' })
+    const told = page.getByRole('dialog', { name: 'Buy it in the game' })
     await told.getByText('Open State of Survival', { exact: false }).waitFor()
-    await told.getByRole('button', { name: 'All right' }).click()
+    await told.getByRole('button', { name: 'Got it' }).click()
     await told.waitFor({ state: 'hidden' })
     expect(await buy.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.goto(`${visit.origin}${path}?is_in_webview=1`)
     await buy.click()
     await told.getByText('Close this page to go back to State of Survival', { exact: false }).waitFor()
-    await told.getByRole('button', { name: 'All right' }).click()
+    await told.getByRole('button', { name: 'Got it' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await page.locator('#login iframe[data-ready]').waitFor()
   })
@@ -66,7 +66,7 @@ describe('the gift packs', () => {
     expect(counted).toEqual(['Bronze seals 78', 'Silver seals 0', 'Gold seals 3'])
     await records(page).filter({ hasText: 'Gold seals' }).waitFor()
     await page.keyboard.press('End')
-    await page.getByText('That is every seal').waitFor()
+    await page.getByText('You’ve seen everything').waitFor()
     const texts = (await records(page).allInnerTexts()).filter((text) => text.includes('seals'))
     expect(texts).toHaveLength(13)
     const came = texts.map((text) => Number(/\+(\d+)$/.exec(text.trim())?.[1]))
@@ -81,19 +81,19 @@ describe('the gift packs', () => {
 
   test('have a page for each phase, and say what is next when none is open', async ({ visit }) => {
     const page = await visit.open('/stateofsurvival/giftsPackagePhase1')
-    await heading(page, 'Phase 1 is over').waitFor()
+    await heading(page, 'Phase 1 has ended').waitFor()
     await page.getByText('Opens again in').waitFor()
-    await page.getByText('Not on sale now').first().waitFor()
+    await page.getByText('Not on sale').first().waitFor()
     expect(await page.getByRole('button', { name: /sold in the game/ }).count()).toBe(0)
     await phases(page).filter({ hasText: 'Phase 4' }).click()
-    await heading(page, 'Phase 4 is to come').waitFor()
+    await heading(page, 'Phase 4 comes later').waitFor()
     expect(await phases(page).filter({ hasText: 'Phase 4' }).getAttribute('aria-current')).toBe('page')
     await setClock(afterAllPhases)
     onTestFinished(() => setClock(secondPhase))
     await page.goto(visit.origin + path)
-    await heading(page, 'Phase 1 comes next').waitFor()
+    await heading(page, 'Phase 1 is next').waitFor()
     await page.getByText('From Jul 1', { exact: false }).waitFor()
-    await heading(page, 'Packs of phase 1').waitFor()
+    await heading(page, 'Phase 1 gift packs').waitFor()
   })
 
   test('say that nothing is planned, that phases did not come, and ask again', async ({ visit }) => {
@@ -101,12 +101,12 @@ describe('the gift packs', () => {
     const page = await visit.open('/favicon.svg')
     await page.route('**/gift/do?*p2=2213*', (route) => route.abort())
     await page.goto(visit.origin + path)
-    await heading(page, 'The phases did not arrive').waitFor()
+    await heading(page, 'Couldn’t load the phases').waitFor()
     const nothing = { activity_status: 'closed', phase: 0, start_time: 0, end_time: 0 }
     await page.unroute('**/gift/do?*p2=2213*')
     await page.route('**/gift/do?*p2=2213*', (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: nothing } }))
     await page.getByRole('button', { name: 'Try again' }).click()
-    await heading(page, 'No packs for now').waitFor()
+    await heading(page, 'No gift packs right now').waitFor()
     expect(await page.getByRole('list', { name: 'Gift packs' }).count()).toBe(0)
   })
 

@@ -15,8 +15,7 @@ function findSite(): Site {
 }
 
 function pagesIn(locale: 'en' | 'ar'): string[] {
-  const built = routes.filter((route) => route.built)
-  return built.map(({ name, path }) => pathOf(site, locale, name, path.includes(':uid') ? { uid: '1' } : undefined))
+  return routes.map(({ name, path }) => pathOf(site, locale, name, path.includes(':uid') ? { uid: '1' } : undefined))
 }
 
 /** What the page itself says when it is one language's, and no other's. */

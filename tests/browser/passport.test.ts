@@ -12,7 +12,7 @@ const arabic = speak('ar', 'passport')
 const newEmail = () => `${randomUUID()}@players.test`
 
 async function fill(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
@@ -49,14 +49,14 @@ async function frameLogin(page: Page, origin: string): Promise<{ heard: () => Pr
 describe('the login opened by its address', () => {
   test('joins a player and leads to the game with a ticket, which the portal takes', async ({ visit }) => {
     const page = await visit.open('/passport?game=stormshot')
-    await page.getByRole('heading', { name: 'Welcome!' }).waitFor()
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor()
     await fill(page, newEmail(), password)
     const arrived = page.waitForRequest((request) => request.url().includes('/stormshot?platform_token='))
     await page.getByRole('button', { name: 'Create account' }).click()
     expect((await arrived).url()).toMatch(/\/stormshot\?platform_token=[\w-]{43}&logged_in_mode=FULL&fp_uid=\d+$/)
     await page.waitForURL(`${visit.origin}/stormshot`)
     await page.goto(`${visit.origin}/passport?game=stormshot`)
-    await page.getByRole('heading', { name: 'Good to see you again' }).waitFor()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   })
 
   test('is one tap away for the demo player', async ({ visit }) => {
@@ -79,12 +79,10 @@ describe('what a player types', () => {
     await page.getByRole('button', { name: 'Create an account' }).click()
     await fill(page, 'wren', 'short')
     await page.getByRole('button', { name: 'Create account' }).click()
-    const email = page.getByLabel('E-mail')
+    const email = page.getByLabel('Email')
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.locator('#email-problem').textContent()).toBe('This does not look like an e-mail address.')
-    expect(await page.locator('#password-problem').textContent()).toBe(
-      'Please choose a password of at least 8 characters.',
-    )
+    expect(await page.locator('#email-problem').textContent()).toBe('Enter a valid email address.')
+    expect(await page.locator('#password-problem').textContent()).toBe('Use at least 8 characters.')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
     expect(await email.inputValue()).toBe('wren')
     await email.fill('wren@players.test')
@@ -98,12 +96,12 @@ describe('what a player types', () => {
     const page = await visit.open('/passport?game=stormshot&form=login')
     await fill(page, email, 'not the password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('E-mail or password is not right.').waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await page.getByText('Wrong email or password.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
     await page.getByRole('button', { name: 'Create an account' }).click()
     expect(await page.locator('#password-problem').textContent()).toBe('')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.locator('#email-problem', { hasText: 'There is an account' }).waitFor()
+    await page.locator('#email-problem', { hasText: 'This email already has an account' }).waitFor()
   })
 
   test('can be seen, and is hidden again before it is sent', async ({ visit }) => {
@@ -119,7 +117,7 @@ describe('what a player types', () => {
   test('is something that password managers understand', async ({ visit }) => {
     const page = await visit.open('/passport?game=stormshot&form=login')
     const secret = page.getByLabel('Password', { exact: true })
-    expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('email')
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('email')
     expect(await secret.getAttribute('autocomplete')).toBe('current-password')
     await page.getByRole('button', { name: 'Create an account' }).click()
     expect(await secret.getAttribute('autocomplete')).toBe('new-password')
@@ -142,12 +140,12 @@ describe('an answer that does not come', () => {
     await page.route('**/passport/login', (route) => route.abort())
     await fill(page, newEmail(), password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const unreached = page.getByText('We could not reach the server. Nothing was lost.')
+    const unreached = page.getByText('Couldn’t reach the server. Check your connection and try again.')
     await unreached.first().waitFor()
-    expect(await page.getByRole('alert').textContent()).toContain('We could not reach the server')
+    expect(await page.getByRole('alert').textContent()).toContain('Couldn’t reach the server')
     await page.unroute('**/passport/login')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('E-mail or password is not right.').waitFor()
+    await page.getByText('Wrong email or password.').waitFor()
     expect(await unreached.count()).toBe(0)
   })
 
@@ -157,8 +155,8 @@ describe('an answer that does not come', () => {
     await page.route('**/passport/login', (route) => route.fulfill(refusal(429, 1004, { 'retry-after': '3' })))
     await fill(page, newEmail(), password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('alert').filter({ hasText: 'Please wait 3 seconds.' }).waitFor()
-    const last = page.getByText('Please wait 1 second.')
+    await page.getByRole('alert').filter({ hasText: 'Try again in 3 seconds.' }).waitFor()
+    const last = page.getByText('Try again in 1 second.')
     await last.waitFor()
     await last.waitFor({ state: 'hidden' })
     expect(await page.getByRole('alert').textContent()).toBe('')
@@ -182,7 +180,7 @@ describe('an answer that does not come', () => {
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     expect(await page.getByRole('status').textContent()).toBe('Signing you in…')
     looked.resolve()
-    await page.getByText('E-mail or password is not right.').waitFor()
+    await page.getByText('Wrong email or password.').waitFor()
     expect(sent).toBe(1)
     expect(await button.getAttribute('aria-disabled')).toBe('false')
   })
@@ -195,7 +193,7 @@ describe('the login in a frame of the portal', () => {
     await expect.poll(heard).toEqual([{ channel: 'guildhall-login', type: 'action', action: 'ready' }])
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: 'Create an account' }).click()
-    await frame.getByLabel('E-mail').fill(newEmail())
+    await frame.getByLabel('Email').fill(newEmail())
     await frame.getByLabel('Password', { exact: true }).fill(password)
     await frame.getByRole('button', { name: 'Create account' }).click()
     await expect.poll(async () => (await heard()).at(-1)?.type).toBe('login')
@@ -272,7 +270,7 @@ describe('everywhere', () => {
     const page = await visit.open('/passport', {
       watch: (opened) => opened.on('request', (request) => calls.push(new URL(request.url()).pathname)),
     })
-    await page.getByRole('button', { name: 'Play as the demo player' }).waitFor()
+    await page.getByRole('button', { name: 'Try demo account' }).waitFor()
     expect(calls.filter((path) => !path.startsWith('/_astro/') && !path.startsWith('/art/'))).toEqual([
       '/passport',
       '/passport/options',

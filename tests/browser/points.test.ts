@@ -71,7 +71,7 @@ test('the growth record tells apart all games, this game and this role', async (
   const lines = linesOf(page, english('points.growth.list'))
   await page.getByText('1,370', { exact: true }).waitFor()
   await expect.poll(() => readAmounts(lines)).toEqual(['+1,300', '+70'])
-  await page.getByText(/1,370 growth expires on/).waitFor()
+  await page.getByText(/1,370 XP will expire on/).waitFor()
   await page.getByText(english('points.scope.role'), { exact: true }).click()
   await expect.poll(() => readAmounts(lines)).toEqual(['+70'])
   await page.getByText(english('points.filter.out'), { exact: true }).click()

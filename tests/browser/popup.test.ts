@@ -22,8 +22,8 @@ beforeEach(() => setClock(thursday))
 afterAll(() => setClock(new Date().toISOString()))
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
-const season = 'Fair winds and new islands'
-const daily = 'A gift for every day you come by'
+const season = 'Set sail for new islands'
+const daily = 'Claim a reward every day you check in'
 const close = (page: Page) => page.getByRole('button', { name: say('popup.dialog.close'), exact: true })
 
 async function expectNone(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ test('an address asks for the shop popup, whose press takes its parameters along
     is_in_webview: '1',
   })
   const page = await visit.open(`/kingofavalon?${query}`, { as: await createPlayer() })
-  await popup(page, 'Picked for you in the points shop').getByRole('link').click()
+  await popup(page, 'Picked for you in the shop').getByRole('link').click()
   await page.waitForURL('**/kingofavalon/store?**')
   const { hash, searchParams } = new URL(page.url())
   expect([hash, ...searchParams]).toEqual([
@@ -122,9 +122,9 @@ test('Dark Legion greets each role once, where nothing comes before it', async (
   const player = await createPlayer()
   await playAs(player, 0)
   const page = await visit.open('/dcdarklegion', { as: player, meetsPopups: true })
-  await popup(page, 'The night watch calls its heroes').waitFor()
+  await popup(page, 'The Night Watch is calling its heroes').waitFor()
   await close(page).click()
-  const greeting = popup(page, 'The Legion has kept a place for you')
+  const greeting = popup(page, 'Join the Legion')
   await page.reload()
   await greeting.waitFor()
   await close(page).click()

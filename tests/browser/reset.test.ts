@@ -21,10 +21,10 @@ function listRequests(page: Page): string[] {
 test('a forgotten password is replaced by the link of a mail, which works once', async ({ visit }) => {
   const { email, token } = await createPlayer()
   const login = await visit.open('/passport?site=stormshot&game=stormshot&form=login')
-  await login.getByRole('button', { name: 'Forgot your password?' }).click()
-  await login.getByLabel('E-mail').fill(email)
-  await login.getByRole('button', { name: 'Send the link' }).click()
-  await login.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await login.getByRole('button', { name: 'Forgot password?' }).click()
+  await login.getByLabel('Email').fill(email)
+  await login.getByRole('button', { name: 'Send link' }).click()
+  await login.getByRole('heading', { name: 'Check your email' }).waitFor()
   expect(await login.evaluate(() => document.activeElement?.id)).toBe('heading')
   expect(await login.getByText(email).isVisible()).toBe(true)
   await expectAccessible(login)
@@ -38,7 +38,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.reload()
   await page.getByLabel('New password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Please choose a password of at least 8 characters.').waitFor()
+  await page.getByText('Use at least 8 characters.').waitFor()
   await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill(next)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -50,10 +50,10 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   expect((await createSiteClient()(passport.login, { body: { email, password: next } })).kind).toBe('ok')
 
   const again = await visit.open(place)
-  await again.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await again.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await expectAccessible(again)
-  await again.getByRole('link', { name: 'Get a new link' }).click()
-  await again.getByRole('button', { name: 'Send the link' }).waitFor()
+  await again.getByRole('link', { name: 'Get new link' }).click()
+  await again.getByRole('button', { name: 'Send link' }).waitFor()
 })
 
 test('what else gets into the account is shown before, and only what the player keeps stays', async ({ visit }) => {
@@ -73,14 +73,14 @@ test('what else gets into the account is shown before, and only what the player 
       ),
   })
   visit.allow(/net::ERR_FAILED/)
-  await page.getByText('We could not reach the server. Nothing was lost.').first().waitFor()
+  await page.getByText('Couldn’t reach the server. Check your connection and try again.').first().waitFor()
   await page.getByLabel('New password', { exact: true }).fill(next)
   fails = false
   // Nothing is saved before the player has seen it.
   await page.getByRole('button', { name: 'Save' }).click()
   const google = page.getByLabel('Google, linked on May 3, 2026')
   await google.waitFor()
-  await page.getByText('Right now 1 device is signed in, last used on June 4, 2026.').waitFor()
+  await page.getByText('Signed in on 1 device right now. Last used on June 4, 2026.').waitFor()
   expect([await google.isChecked(), await page.getByLabel(/Facebook/).isChecked()]).toEqual([true, true])
   await expectAccessible(page)
   await google.uncheck()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeRule(
     catalogue,
     'en',
-    '---\ntitle: Rules of points\n---\n\nThese rules of {{game}} are **new**. [Read on](myinfo/faq#make-up).\n\n' +
+    '---\ntitle: Rules of points\n---\n\nThese rules of {{game}} are **new**. [Related pages](myinfo/faq#make-up).\n\n' +
       '## A table\n\n| Level | Points |\n| ----- | ------ |\n| 1     | 5      |\n\n' +
       '<script>document.title = "taken"</script>\n\n<img src="x" onerror="document.title = 1">\n',
   )
@@ -60,7 +60,7 @@ describe('a rule page of an applied catalogue', () => {
     expect(await page.title()).toMatch(/^Rules of points/)
     expect(await article(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['A table'])
     expect(await article(page).getByRole('cell').allInnerTexts()).toEqual(['1', '5'])
-    expect(await article(page).getByRole('link', { name: 'Read on' }).getAttribute('href')).toBe(
+    expect(await article(page).getByRole('link', { name: 'Related pages' }).getAttribute('href')).toBe(
       '/stormshot/myinfo/faq#make-up',
     )
     await article(page).getByText('<script>document.title').waitFor()
@@ -90,7 +90,7 @@ describe('a rule page of an applied catalogue', () => {
   test('keeps the text of the build where the answer, or what draws it, does not come', async ({ visit }) => {
     visit.allow(/Failed to load resource|net::ERR|hydrat|dynamically imported/i)
     const page = await visit.open('/favicon.svg')
-    const built = /Points are what you earn by being here/
+    const built = /You earn points by being active here/
     await page.route('**/rule_explanation/getbykey*', (route) => route.abort())
     await page.goto(server.origin + path)
     await settle(page)
@@ -114,7 +114,7 @@ describe('a rule page of an applied catalogue', () => {
     expect(asked).toContain('/api/rule_explanation/getbykey')
     expect(asked.filter((one) => /\/(?:RuleIsland|react)\b/.test(one))).toEqual([])
     await article(page)
-      .getByText(/Points are what you earn by being here/)
+      .getByText(/You earn points by being active here/)
       .waitFor()
   })
 })

@@ -133,7 +133,9 @@ describe('the fun zone', () => {
     if (ticket.kind !== 'ok') throw new Error('No ticket')
     const query = new URLSearchParams({ ...ticket.data, game_id: '2202' })
     const page = await visit.open(`/funzone/st/${route}?${query}`)
-    const invitation = page.getByRole('main').getByRole('button', { name: speak('en', 'layout')('header.sign_in') })
+    const invitation = page
+      .getByRole('main')
+      .getByRole('button', { name: speak('en', 'layout')('header.finish_sign_in') })
     await invitation.filter({ visible: true }).waitFor()
     await page.goto(`${visit.origin}/funzone/st/myinfo/messagesetting`)
     await page.waitForSelector('#login iframe[data-ready]')
@@ -291,7 +293,7 @@ test('an island that does not come is reported and said, and trying again brings
       void opened.route('**/_astro/CheckinIsland*', (route) => route.abort())
     },
   })
-  const notice = page.getByRole('alert').filter({ hasText: 'This did not arrive' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' })
   await notice.waitFor()
   await expectAccessible(page)
   expect(failures.at(-1)?.user).toMatchObject({ kind: 'ChunkLoadError', url: expect.stringContaining('CheckinIsland') })

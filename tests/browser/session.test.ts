@@ -6,6 +6,7 @@ import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 import { rolePlate } from '../set-up/role-plate.ts'
 import { settle } from '../set-up/settle.ts'
+import { speak } from '../set-up/speak.ts'
 
 async function openLoginFrame(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector('#login iframe[data-ready]')).contentFrame()
@@ -111,7 +112,7 @@ describe('the login overlay', () => {
     const frame = await openLoginFrame(page)
     await frame
       .getByRole('alert')
-      .filter({ hasText: 'So hat das Anmelden nicht geklappt' })
+      .filter({ hasText: speak('de', 'passport')('error.social') })
       .waitFor({ state: 'attached' })
   })
 
@@ -258,7 +259,7 @@ describe('the role-switch dialog', () => {
     await here.getByRole('button', { name: 'Activate' }).click()
     await page.locator('.ask').getByRole('button').last().click()
     await dialog.locator('.role-gift__item').first().waitFor()
-    await dialog.getByRole('button', { name: 'Good' }).click()
+    await dialog.getByRole('button', { name: 'Great' }).click()
     await dialog.getByText('6 of 6 active').waitFor()
     const closed = dialog.getByRole('button', { name: /^Activate/ })
     expect(await closed.first().isDisabled()).toBe(true)

@@ -114,7 +114,10 @@ test('who has spent their points elsewhere hears how many are missing, and where
   expect(await clientOf(player)(shop.buyProduct, { body })).toMatchObject({ kind: 'ok' })
   await spend(page, 20).click()
   await page.getByText(english('refusal.short', { count: 10 })).waitFor()
-  await page.getByRole('link', { name: english('sheet.short_action') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: english('sheet.short_action') })
+    .click()
   await page.waitForURL('**/benefits/integral')
 })
 

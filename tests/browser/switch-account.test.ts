@@ -151,7 +151,7 @@ describe('a role that a game reports by itself', () => {
     const player = await createPlayer()
     await reportRole(player, 'Ahab')
     const page = await visit.open('/stormshot/myinfo', { as: player })
-    await page.getByRole('link', { name: 'A character is waiting for your yes' }).click()
+    await page.getByRole('link', { name: 'Characters to confirm' }).click()
     await page.waitForURL('**/myinfo/character')
     const waiting = page.locator('section[aria-labelledby="pending-title"]')
     await waiting.getByText('Ahab').waitFor()

@@ -49,10 +49,10 @@ describe('the tasks', () => {
     expect(asked[0]).toEqual({ task_category: 1 })
     await expect.poll(() => asked.at(-1)).toEqual({ task_category: 5 })
     await page.getByText(english('task.category.active'), { exact: true }).click()
-    await page.getByRole('link', { name: `${english('task.state.go')} Regular guest` }).click()
+    await page.getByRole('link', { name: `${english('task.state.go')} Weekly regular` }).click()
     await page.waitForURL('**/stateofsurvival/signinbenefit')
     await page.goBack()
-    await rowOf(page, 'Regular guest').waitFor()
+    await rowOf(page, 'Weekly regular').waitFor()
     expect(await page.getByRole('radio', { name: english('task.category.active') }).isChecked()).toBe(true)
   })
 

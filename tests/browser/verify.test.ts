@@ -9,7 +9,7 @@ const profile = '/stormshot/myinfo/generalinfo'
 test('who signs up verifies the address by the link of a mail, which works once', async ({ visit }) => {
   const email = `verify-${Date.now()}@players.test`
   const login = await visit.open('/passport?site=stormshot&game=stormshot')
-  await login.getByLabel('E-mail').fill(email)
+  await login.getByLabel('Email').fill(email)
   await login.getByLabel('Password', { exact: true }).fill('a long password')
   await login.getByRole('button', { name: 'Create account' }).click()
   await login.waitForURL(`${visit.origin}/stormshot`)
@@ -31,7 +31,7 @@ test('who signs up verifies the address by the link of a mail, which works once'
   const [newer = '', older = ''] = links
   const over = await visit.open(older.slice(visit.origin.length))
   await over.getByRole('button', { name: 'Confirm' }).click()
-  await over.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await over.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await expectAccessible(over)
 
   const page = await visit.open(newer.slice(visit.origin.length))
@@ -39,11 +39,11 @@ test('who signs up verifies the address by the link of a mail, which works once'
   await page.reload()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await page.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('heading')
   await page.getByText('v***@players.test').waitFor()
   await expectAccessible(page)
-  expect(await page.getByRole('link', { name: 'Go to my profile' }).getAttribute('href')).toBe(profile)
+  expect(await page.getByRole('link', { name: 'Go to profile' }).getAttribute('href')).toBe(profile)
 
   await login.reload()
   await ways.getByText(say('ways.verified.1')).waitFor()

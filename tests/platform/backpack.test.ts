@@ -91,8 +91,8 @@ describe('the backpack', () => {
       ['package', 'Treasure chest', 3, 1],
       ['ticket', 'Spin ticket', 4, 0],
       ['item', 'Ship parts', 2, 1],
-      ['item', "Sailor's tonic", 5, 1],
-      ['badge', 'Pole star', 1, 0],
+      ['item', 'Sailor’s tonic', 5, 1],
+      ['badge', 'North star', 1, 0],
     ])
     const [chest, ticket, parts] = backpack_list
     expect(chest?.content_list.map(({ item_id, item_num }) => [item_id, item_num])).toEqual([
@@ -308,8 +308,8 @@ describe('the records', () => {
     const all = await readRecords(player)
     expect(all).toMatchObject({ total: 3, next_cursor: '' })
     expect(all.record_list.map(({ title, item_list, delivery }) => [title, item_list[0]?.item_num, delivery])).toEqual([
-      ["Sailor's tonic", 3, 'delivering'],
-      ["Sailor's tonic", 2, 'delivering'],
+      ['Sailor’s tonic', 3, 'delivering'],
+      ['Sailor’s tonic', 2, 'delivering'],
       ['Treasure chest', 20, ''],
     ])
     expect(all.record_list[0]?.created_at).toBe(t.clock.now().getTime() / 1000)
@@ -337,7 +337,7 @@ describe('titles', () => {
     const id = await idOf(player, 'st-tonic')
     const read = (card_ids: string[]) => player.call(cardTitles, { body: { card_ids } })
     expect(dataOf(await read([id, 'ss-scrap', 'ticket:10801'])).title_list).toEqual([
-      { card_id: id, title: "Sailor's tonic" },
+      { card_id: id, title: 'Sailor’s tonic' },
       { card_id: 'ss-scrap', title: 'Scrap parts' },
       { card_id: 'ticket:10801', title: 'Spin ticket' },
     ])

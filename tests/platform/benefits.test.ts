@@ -351,7 +351,7 @@ describe('a catalogue with mistakes in rights and rules', () => {
     const find = (project: 'st_global' | 'ss_global', locale: 'de' | 'fr') =>
       catalogue.rule('exp_rule', project, locale)
     expect(find('ss_global', 'de')).toEqual({ key: 'exp_rule', title: 'Wachstum', content: 'Für alle.', locale: 'de' })
-    expect(find('ss_global', 'fr')).toMatchObject({ title: 'Growth rules', locale: 'en' })
+    expect(find('ss_global', 'fr')).toMatchObject({ title: 'XP rules', locale: 'en' })
     expect(find('st_global', 'de')).toEqual({ key: 'exp_rule', title: 'Storm growth', content: 'Ours.', locale: 'en' })
   })
 })

@@ -106,7 +106,7 @@ const planted: readonly Planted[] = [
   ],
   ['shared/letters.yaml', 'weekly: [5, 4]', 'weekly: [0, 4]', 'letters.weekend.window.weekly.0', />=1/],
   ['shared/positions.yaml', 'link: store', 'link: "http://store"', 'positions.3.link', /a route or an https address/],
-  ['shared/positions.yaml', 'link: giftsWheel', 'link: cafe', 'positions.4.link', /is no page of the portal/],
+  ['shared/positions.yaml', 'link: giftsWheel', 'link: nowhere', 'positions.4.link', /is no page of the portal/],
   ['shared/popups.yaml', 'link: store', 'link: shop?id=1', 'popups.2.link', /is no page of the portal/],
   ['shared/popups.yaml', 'link: gift,', 'link: "gift?a={{player}}",', 'popups.6.link', /filled by nobody/],
   [

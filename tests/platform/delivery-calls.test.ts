@@ -55,7 +55,7 @@ describe('server/deliveries', () => {
           id: deliveryId,
           uid: player.uid,
           environment: '',
-          item_list: [expect.objectContaining({ item_id: 'st-tonic', item_num: 1, item_name: "Sailor's tonic" })],
+          item_list: [expect.objectContaining({ item_id: 'st-tonic', item_num: 1, item_name: 'Sailor’s tonic' })],
           reason: 'use_item',
           reference: expect.any(String),
           state: 'delivered',

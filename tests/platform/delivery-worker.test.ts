@@ -64,7 +64,7 @@ describe('what a game receives', () => {
         {
           item_id: 'st-tonic',
           item_num: 1,
-          item_name: "Sailor's tonic",
+          item_name: 'Sailor’s tonic',
           item_icon: 'potion',
           game_project: 'st_global',
         },

@@ -41,7 +41,7 @@ describe('a delivery', () => {
     await expect.poll(() => readStates(player), { interval: 10 }).toEqual(['delivered'])
     const { backpack_list } = dataOf(await player.call(backpackList, { body: {} }))
     expect(backpack_list).toMatchObject([{ valid_count: 2, delivery: '' }])
-    const thing = { item_id: 'st-tonic', item_num: 3, item_name: "Sailor's tonic", item_icon: 'potion' }
+    const thing = { item_id: 'st-tonic', item_num: 3, item_name: 'Sailor’s tonic', item_icon: 'potion' }
     expect(await readInbox(player.uid)).toEqual([
       {
         webhook_id: record_id,

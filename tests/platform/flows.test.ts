@@ -65,7 +65,7 @@ describe('the points record', () => {
         op_type: 1,
         amount: 20,
         reason: 'right',
-        title: 'Member benefit',
+        title: 'VIP benefit',
         reference: 'weekly-points',
         reference_name: 'Weekly points',
         created_at: new Date(testStart).getTime() / 1000 + 2,

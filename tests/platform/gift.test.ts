@@ -49,7 +49,7 @@ describe('the list', () => {
     ])
     expect(gifts.filter(({ is_locked }) => is_locked === 1).map(({ id }) => id)).toEqual(['st-captain', 'st-legend'])
     expect(gifts.every(({ is_received, item_list }) => is_received === 0 && item_list.length > 0)).toBe(true)
-    expect(gifts[0]).toMatchObject({ title: 'Gift of the day', cycle_type: 1, start_time: 0, end_time: 0 })
+    expect(gifts[0]).toMatchObject({ title: 'Daily gift', cycle_type: 1, start_time: 0, end_time: 0 })
     expect(await find(player, 'st-weekend-treat')).toMatchObject({
       start_time: Date.parse('2026-11-20T16:00:00Z') / 1000,
       end_time: Date.parse('2026-11-22T16:00:00Z') / 1000,
@@ -182,7 +182,7 @@ describe('the history', () => {
     )
     expect(all.history_list[0]).toMatchObject({
       gift_id: 'st-daily',
-      title: 'Gift of the day',
+      title: 'Daily gift',
       cycle_type: 1,
       game_project: 'st_global',
       item_list: [{ item_id: 'st-tonic', item_num: 1 }],

@@ -2,8 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { getH5Token } from '../../src/contract/account/calls.ts'
 import { accountDelete, accountDeleteCancel } from '../../src/contract/account/data-calls.ts'
+import {
+  communityComment,
+  communityComments,
+  communityPublish,
+  communityRemove,
+  communityReport,
+} from '../../src/contract/community/calls.ts'
 import { customerSend } from '../../src/contract/message/calls.ts'
 import { forgotPassword, login, register } from '../../src/contract/passport/calls.ts'
+import { endpointLimit } from '../../src/contract/push/calls.ts'
 import { exchangeTicket, userInfo } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
@@ -11,6 +19,7 @@ import { sendMailTo } from '../../src/platform/mail/send-mail.ts'
 import { usualCustomerLimits } from '../../src/platform/message/customer-routes.ts'
 import { addMember } from '../../src/platform/passport/accounts.ts'
 import { countTry, defaultNetworkAccounts, pruneTries } from '../../src/platform/passport/limits.ts'
+import { subscriptionLimit } from '../../src/platform/push/routes.ts'
 import { createSession, sessionLimit } from '../../src/platform/session/sessions.ts'
 import { createTicket, ticketLimit } from '../../src/platform/session/tickets.ts'
 import { rowSizes } from '../checks/daily-writes.ts'
@@ -140,6 +149,36 @@ it('customer service hears so much of a player in a day, and of a network', asyn
   expect(codes.at(-1)).toBe(1004)
 })
 
+it('the community takes so many posts, comments and reports of a player in an hour, and so much of a network in a day', async () => {
+  const communityLimits = { posts: 2, comments: 3, reports: 1, ofNetwork: 12_000 }
+  await openForPlayers({ communityLimits })
+  const [player, other] = [await t.register(), await t.register()]
+  const from = (one: Player, ip: string) => one.with({ 'x-forwarded-for': ip })
+  const mine = from(player, '192.0.2.1')
+  const post = async (text = 'Hello') => await mine(communityPublish, { body: { text }, key: randomUUID() })
+  const ids = [dataOf(await post()).post.id, dataOf(await post()).post.id]
+  const [id = '', second = ''] = ids
+  // What is removed counts as well.
+  dataOf(await mine(communityRemove, { body: { id: second } }))
+  expect(await post()).toMatchObject({ code: 1004, status: 429 })
+  const comments = []
+  for (const _ of many(4)) {
+    comments.push(codeOf(await mine(communityComment, { body: { id, text: 'Hm' }, key: randomUUID() })))
+  }
+  expect(comments).toEqual([0, 0, 0, 1004])
+  const theirs = from(other, '192.0.2.2')
+  const { comment_list } = dataOf(await theirs(communityComments, { query: { id } }))
+  const report = async (one = '') => codeOf(await theirs(communityReport, { body: { id: one, reason: 'spam' } }))
+  expect([await report(id), await report(comment_list[0]?.id)]).toEqual([0, 1004])
+  t.clock.advance(hour)
+  expect(codeOf(await post('é'.repeat(1_000)))).toBe(0)
+  expect(codeOf(await post('é'.repeat(1_000)))).toBe(0)
+  t.clock.advance(hour)
+  expect(codeOf(await post('é'.repeat(1_000)))).toBe(1004)
+  t.clock.advance(24 * hour)
+  expect(codeOf(await post())).toBe(0)
+})
+
 it('who tried is forgotten once the tries are free again', async () => {
   t = await createTestPlatform()
   const now = t.clock.now()
@@ -187,6 +226,7 @@ it('a kept refusal and a new account come to no more bytes than the README count
     'notices',
     'profiles',
     'counters',
+    'push_subscriptions',
   ]
   const empty = await measure(ofAccount)
   for (let n = 0; n < 20; n += 1) {
@@ -204,6 +244,12 @@ it('a kept refusal and a new account come to no more bytes than the README count
     }
     for (const _ of many(ticketLimit + 10))
       await transact(t.db, (tx) => createTicket(tx, { fpUid, now: t.clock.now() }))
+    const endpoints = many(subscriptionLimit).map(() => randomBytes(endpointLimit / 2).toString('hex'))
+    await t.db.sql`
+      insert into push_subscriptions (endpoint, fp_uid, token_hash, p256dh, auth, locale, project, created_at)
+      select endpoint, ${fpUid}, (select token_hash from sessions where fp_uid = ${fpUid} limit 1), repeat('x', 87),
+        repeat('x', 22), 'zh-tw', 'dc.global.prod', ${t.clock.now().toISOString()}
+      from jsonb_array_elements_text(${JSON.stringify(endpoints)}::text::jsonb) as endpoint`
   }
   expect(((await measure(ofAccount)) - empty) / 20).toBeLessThan(rowSizes.account)
 })

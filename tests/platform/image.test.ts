@@ -332,7 +332,7 @@ describe('a picture’s address', () => {
       ['', picture.url],
       ['Look', picture.url],
     ])
-    expect(dataOf(await player.call(noticeSummary)).customer.title).toBe('A picture')
+    expect(dataOf(await player.call(noticeSummary)).customer.title).toBe('Picture')
     expect((await see(picture.url)).response.status).toBe(200)
   })
 })

@@ -7,11 +7,13 @@ import { growthFlow } from '../../src/contract/benefits/calls.ts'
 import { avatarUpload } from '../../src/contract/image/calls.ts'
 import { customerSend } from '../../src/contract/message/calls.ts'
 import { login, register } from '../../src/contract/passport/calls.ts'
+import { subscribePush } from '../../src/contract/push/calls.ts'
 import { gameEvent, sandboxMail, setClock } from '../../src/contract/sandbox/calls.ts'
 import { serverRoles } from '../../src/contract/server/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
 import { auditAll } from './calls/books.ts'
 import { digestTables } from './calls/digest.ts'
+import { samplePush } from './calls/rows/push-rows.ts'
 import { grantTo } from './calls/scene.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 import { askForExport, listOf, parseExport, readExport } from './read-export.ts'
@@ -45,7 +47,14 @@ beforeAll(async () => {
     insert into mini_game_rounds (id, fp_uid, game_project, uid, mini_game, seed, started_at)
     values ('round-of-mine', ${player.fpUid}, 'ss_global', ${player.uid}, 'star-hop', 1, ${testStart})`
   await t.db.sql`
+    insert into community_reports (post_id, fp_uid, reason, created_at)
+    select id, ${player.fpUid}, 'spam', ${testStart} from community_posts where fp_uid <> ${player.fpUid} limit 1`
+  await t.db.sql`
     insert into dot_acks (fp_uid, enter_key, msg_hash, created_at) values (${player.fpUid}, 'shop', 'news', ${testStart})`
+  dataOf(await player.call(subscribePush, { body: samplePush }))
+  await t.db.sql`
+    insert into push_reminders (fp_uid, game_project, day, endpoint)
+    values (${player.fpUid}, 'ss_global', '2026-11-18', ${samplePush.endpoint})`
   await connectGames(t, player, ['st_global'])
   await t.db.sql`
     insert into pending_roles (game_project, uid, fp_uid, nickname, created_at)
@@ -108,6 +117,10 @@ const emptied = [
   'account_deletions',
   'active_buff_claims',
   'checkins',
+  'community_likes',
+  'community_notices',
+  'community_posts',
+  'community_reports',
   'counters',
   'current_roles',
   'customer_messages',
@@ -133,6 +146,8 @@ const emptied = [
   'pending_roles',
   'profiles',
   'progress_counts',
+  'push_reminders',
+  'push_subscriptions',
   'right_claims',
   'roles',
   'sandbox_mails',
@@ -185,6 +200,9 @@ describe('the file', () => {
         (select count(*) from notices where fp_uid = ${player.fpUid}) as notices,
         (select count(*) from notice_reads where fp_uid = ${player.fpUid}) as read_broadcasts,
         (select count(*) from customer_messages where fp_uid = ${player.fpUid}) as customer_messages,
+        (select count(*) from community_posts where fp_uid = ${player.fpUid}) as community_posts,
+        (select count(*) from community_likes where fp_uid = ${player.fpUid}) as community_likes,
+        (select count(*) from community_notices where fp_uid = ${player.fpUid}) as community_notices,
         (select count(*) from images where fp_uid = ${player.fpUid}) as pictures,
         (select count(*) from kept_answers where fp_uid = ${player.fpUid}) as kept_answers`
     for (const [name, count] of Object.entries(rows ?? {}))
@@ -285,6 +303,11 @@ describe('a deletion', () => {
     const left = Object.keys(await findTraces([player.fpUid, ...roles.map(({ uid }) => uid)]))
     expect(left.filter((table) => !books.includes(table))).toEqual([])
     expect(await auditAll(t)).toEqual([])
+    const miscounted = await t.db.sql`
+      select id from community_posts p
+      where like_count <> (select count(*) from community_likes l where l.post_id = p.id and l.is_liked)
+        or comment_count <> (select count(*) from community_posts c where c.parent_id = p.id and c.hidden_at is null)`
+    expect([...miscounted]).toEqual([])
     const rest = await t.db.sql`
       select holder from ledger_balances where holder like ${`%${player.fpUid}%`} and amount > 0
       union all select holder from backpack_items where holder like ${`%${player.fpUid}%`} and amount > 0`

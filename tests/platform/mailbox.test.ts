@@ -40,7 +40,7 @@ describe('a mailbox', () => {
     expect(next_cursor).toBe('')
     const [supplies] = letter_list
     expect(supplies).toMatchObject({
-      title: 'Supplies for the road',
+      title: 'Supplies for you',
       is_claimed: 0,
       content: expect.stringContaining('Stormshot'),
       // Monday's midnight in Singapore, and a week later.
@@ -98,7 +98,7 @@ describe('a mailbox', () => {
 describe('a letter', () => {
   it('gives what is enclosed, once, to the role that takes it', async () => {
     const player = await t.register()
-    const letter = await findLetter(player, 'Supplies for the road')
+    const letter = await findLetter(player, 'Supplies for you')
     const before = await countItems(player)
     expect(dataOf(await claim(player, letter.id))).toMatchObject({ id: letter.id, reward_list: letter.item_list })
     expect(codeOf(await claim(player, letter.id))).toBe(codes.alreadyClaimed)
@@ -116,7 +116,7 @@ describe('a letter', () => {
     expect(dataOf(await claim(player, thanks.id))).toMatchObject({ coin: 30 })
     const { coin_flow_list } = dataOf(await player.call(coinFlow))
     expect(coin_flow_list[0]).toMatchObject({ amount: 30, title: 'Letter', reference_name: 'Thank you for playing' })
-    const map = await findLetter(player, 'A torn page of a map', 'adventurermailbox')
+    const map = await findLetter(player, 'A torn map', 'adventurermailbox')
     expect(dataOf(await claim(player, map.id))).toMatchObject({
       account_growth: 20,
       game_growth: 20,
@@ -140,13 +140,13 @@ describe('a letter', () => {
     expect(codeOf(await claim(player, letter.id))).toBe(0)
     expect(codeOf(await claim(other, letter.id))).toBe(0)
     const elsewhere = await t.register({ project: 'ss_global' })
-    const supplies = await findLetter(player, 'Supplies for the road')
+    const supplies = await findLetter(player, 'Supplies for you')
     expect(await claim(elsewhere, supplies.id)).toMatchObject({ code: 1001, msg: expect.stringContaining('id') })
   })
 
   it('without enclosure is only to be read', async () => {
     const player = await t.register()
-    const letter = await findLetter(player, 'Stories at the fire', 'adventurermailbox')
+    const letter = await findLetter(player, 'Campfire stories', 'adventurermailbox')
     expect(letter.item_list).toEqual([])
     expect(codeOf(await claim(player, letter.id))).toBe(codes.notEligible)
     for (const id of ['nothing', 'supplies@x', `x${letter.id}`])
@@ -156,10 +156,10 @@ describe('a letter', () => {
   it('goes at the game’s own midnight, and the next one is another', async () => {
     t.clock.set('2026-11-22T15:59:59.999Z')
     const player = await t.register()
-    const letter = await findLetter(player, 'Supplies for the road')
+    const letter = await findLetter(player, 'Supplies for you')
     t.clock.set('2026-11-22T16:00:00.000Z')
     expect(codeOf(await claim(player, letter.id))).toBe(codes.notOpen)
-    const next = await findLetter(player, 'Supplies for the road')
+    const next = await findLetter(player, 'Supplies for you')
     expect(next.id).not.toBe(letter.id)
     expect(codeOf(await claim(player, next.id))).toBe(0)
     t.clock.set(testStart)
@@ -169,7 +169,7 @@ describe('a letter', () => {
     const body = { game_project: 'st_global', uid: '888000333' }
     const ticket = dataOf(await t.client()(gameTicket, { body }))
     const half = await t.signIn(ticket.platform_token, { uid: body.uid })
-    const letter = await findLetter(half, 'Supplies for the road')
+    const letter = await findLetter(half, 'Supplies for you')
     expect(codeOf(await claim(half, letter.id))).toBe(codes.notAllowedInMode)
     const roleless = await t.register({ role: false })
     expect(codeOf(await claim(roleless, letter.id))).toBe(codes.noCurrentRole)

@@ -63,8 +63,8 @@ describe('system notices', () => {
     t.clock.advance(minute)
     await write(player.fpUid, { template: 'level_up', values })
     const { notice_list, total } = await listSystem(player)
-    expect(notice_list[0]).toMatchObject({ title: 'You are now Veteran', kind: 'level', is_viewed: 0, id: '2' })
-    expect(notice_list[1]).toMatchObject({ title: 'Welcome to the hall', is_viewed: 0, id: '1' })
+    expect(notice_list[0]).toMatchObject({ title: 'New VIP level: Veteran', kind: 'level', is_viewed: 0, id: '2' })
+    expect(notice_list[1]).toMatchObject({ title: 'Welcome to Guildhall', is_viewed: 0, id: '1' })
     expect(notice_list[0]?.link).toBe('benefits/membership')
     expect(notice_list[1]?.link).toBe('signinbenefit')
     expect(notice_list.map(({ created_at }) => created_at)).toEqual(
@@ -108,7 +108,7 @@ describe('system notices', () => {
     const [arabic] = dataOf(await player.with({ lang: 'ar' })(systemNoticeList)).notice_list
     expect(arabic?.content).toContain('١٢٬٣٤٥')
     await write(player.fpUid, { template: 'role_bound', values: { nickname: '{{date}} <b>$&</b>' } })
-    expect((await listOwn(player))[0]?.content).toContain('{{date}} <b>$&</b> now belongs')
+    expect((await listOwn(player))[0]?.content).toContain('{{date}} <b>$&</b> is now linked')
   })
 
   it('come page by page and by cursor, each once, while new ones are written', async () => {
@@ -278,7 +278,7 @@ describe('news', () => {
     const ids = async (time: string) => {
       t.clock.set(time)
       const { notice_list } = dataOf(await t.client({ 'game-project': 'koa_global' })(gameNoticeList))
-      return notice_list.filter(({ title }) => title === 'Weekend gathering').map(({ id }) => id)
+      return notice_list.filter(({ title }) => title === 'Play together this weekend').map(({ id }) => id)
     }
     // Thursday to Sunday, in New York.
     expect(await ids('2026-11-19T04:59:59.999Z')).toEqual([])
@@ -304,9 +304,9 @@ describe('the switches', () => {
     expect(setting_list.every(({ checked }) => checked === 1)).toBe(true)
     expect(setting_list[0]).toMatchObject({
       group_key: 'system',
-      group_title: 'System notices',
+      group_title: 'System messages',
       key: 'account',
-      title: 'Account and roles',
+      title: 'Account and characters',
     })
     const body = { level: 0, community: 0 } as const
     for (let n = 0; n < 2; n++) dataOf(await player.call(setNoticeSetting, { body }))
@@ -344,7 +344,7 @@ describe('the switches', () => {
     dataOf(await player.call(setNoticeSetting, { body }))
     await write(player.fpUid, { template: 'level_up', values: { level: 'x' } })
     await write(player.fpUid)
-    expect((await listOwn(player)).map(({ title }) => title)).toEqual(['Welcome to the hall'])
+    expect((await listOwn(player)).map(({ title }) => title)).toEqual(['Welcome to Guildhall'])
     expect((await listSystem(player)).total).toBe(before.total - isOut() + 1)
     expect(await summarize(player)).toMatchObject({
       system_notices: { number: before.total - isOut() + 1 },
@@ -441,7 +441,7 @@ describe('the platform writes', () => {
   it('a welcome to who registers', async () => {
     const body = { email: 'new.player@example.com', password: 'a long enough one' }
     const { token } = dataOf(await t.client()(register, { body }))
-    expect(await titles(await t.signIn(token))).toEqual(['Welcome to the hall'])
+    expect(await titles(await t.signIn(token))).toEqual(['Welcome to Guildhall'])
   })
 
   it('of a new level, once, by its name', async () => {
@@ -454,11 +454,11 @@ describe('the platform writes', () => {
     expect(await titles(player)).toEqual([])
     const { active_id } = dataOf(await player.call(monthInfo))
     dataOf(await player.call(monthCheckin, { body: { active_id, uid: player.uid, resign: 0 } }))
-    expect(await titles(player)).toEqual(['You are now Companion'])
+    expect(await titles(player)).toEqual(['New VIP level: Companion'])
     await give(1)
-    expect(await titles(player)).toEqual(['You are now Companion'])
+    expect(await titles(player)).toEqual(['New VIP level: Companion'])
     await give(third.growth)
-    expect(await titles(player)).toEqual(['You are now Veteran', 'You are now Companion'])
+    expect(await titles(player)).toEqual(['New VIP level: Veteran', 'New VIP level: Companion'])
   })
 
   it('of a role that was bound, by its name', async () => {
@@ -467,7 +467,7 @@ describe('the platform writes', () => {
     const role = dataOf(await half.call(userInfo))
     dataOf(await player.call(userBind, { body: { token: half.token } }))
     expect((await listOwn(player))[0]).toMatchObject({
-      title: 'A role has joined you',
+      title: 'Character linked',
       content: expect.stringContaining(role.nickname),
     })
   })
@@ -486,7 +486,7 @@ describe('growth that is about to expire', () => {
     }
     expect(await tell('2027-10-17T23:59:59Z')).toEqual([])
     const told = await tell('2027-10-18T00:00:00Z')
-    expect(told).toEqual([expect.stringContaining('70 growth expires on November 1, 2027')])
+    expect(told).toEqual([expect.stringContaining('Expiring on November 1, 2027: 70 XP')])
     expect(await tell('2027-10-31T23:59:59Z')).toEqual(told)
     expect(await listOwn(poor)).toEqual([])
     t.clock.set(testStart)

@@ -59,7 +59,7 @@ describe('popups', () => {
     })
     const list = v.parse(titles, daily?.pop_title)
     expect(list.map(({ lang }) => lang)).toEqual(locales.map(({ code }) => code))
-    expect(list[0]).toEqual({ lang: 'en', text: 'A gift for every day you come by' })
+    expect(list[0]).toEqual({ lang: 'en', text: 'Claim a reward every day you check in' })
     expect((await find('st_zone', '101', 'home'))?.pop_url).toBe('/funzone/st/signinbenefit?lang={{locale}}')
   })
 

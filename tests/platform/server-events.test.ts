@@ -46,9 +46,7 @@ describe('an event', () => {
     const flow = dataOf(
       await player.call(growthFlow, { body: { game_project: 'st_global', uid: player.uid } }),
     ).grow_flow_list
-    expect(flow).toMatchObject([
-      { amount: 99, reason: 'recharge', title: 'Top-up in the game', game_project: 'st_global' },
-    ])
+    expect(flow).toMatchObject([{ amount: 99, reason: 'recharge', title: 'In-game top-up', game_project: 'st_global' }])
     const { coin_flow_list } = dataOf(await player.call(coinFlow, { body: {} }))
     expect(coin_flow_list).toMatchObject([{ amount: 99, reason: 'recharge', op_type: 1, game_project: 'st_global' }])
   })

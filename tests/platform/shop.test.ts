@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(product_list.every(({ bought_num }) => bought_num === 0)).toBe(true)
     expect(product_list[0]).toMatchObject({
       product_type: 1,
-      product_name: "Sailor's tonic",
+      product_name: 'Sailor’s tonic',
       price: 10,
       worth: 20,
       stock: -1,

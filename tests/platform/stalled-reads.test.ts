@@ -149,13 +149,15 @@ it('does not connect once more for a pool that was ended while it waited to', as
 
 it('2,000 sign-ins at once leave as many backends as before', async () => {
   const watched = await openWatched('signed in at', { read: 400, write: 1_000 })
-  await listReaders(watched)
-  const before = await watched.countBackends()
   const signIn = async () => {
     const body = JSON.stringify({ email: 'nobody@players.test', password: 'a password' })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     return (await watched.platform.fetch(new Request('http://hall.test/passport/login', init))).status
   }
+  // The first one opens what sign-ins need.
+  await signIn()
+  await listReaders(watched)
+  const before = await watched.countBackends()
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(Array.from({ length: 400 }, signIn))
     expect(await countBackends('signed in at')).toBeLessThanOrEqual(before + 4)

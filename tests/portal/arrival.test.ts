@@ -55,6 +55,12 @@ describe('the lines of the last visit', () => {
     expect(readKeptLines(text, ownerOfLines({ project: 'st_global', locale: 'ar' }, '40000001'))).toEqual({})
   })
 
+  it('are one character’s only, once it is known which', () => {
+    const text = JSON.stringify({ owner, character: '7', lines: { claimed: 4 } })
+    expect(readKeptLines(text, owner, '7')).toEqual({ claimed: 4 })
+    expect(readKeptLines(text, owner, '8')).toEqual({})
+  })
+
   it('are none where the text is none, or none of ours', () => {
     for (const text of [null, '', '{', 'null', '7', JSON.stringify({ owner })]) {
       expect(readKeptLines(text, owner), String(text)).toEqual({})

@@ -20,6 +20,7 @@ vi.mock('../../environments.json', () => ({
       auth: 'https://auth.example',
       login: 'https://login.example',
       community: 'https://people.example',
+      cafe: 'https://events.example:8443/cafe?t={{platform_token}}',
     },
   },
 }))
@@ -96,7 +97,7 @@ describe('the addresses of an environment (rule 1.5)', () => {
       buildSecurityHeaders({ scripts: [], styles: [] }, findSiteOrigins(hostname))['content-security-policy'] ?? ''
     expect(policyOf('localhost')).toMatch(/connect-src 'self'; frame-src 'self';/)
     expect(policyOf('hall.example')).toContain(
-      "connect-src 'self' https://api.example https://auth.example; frame-src 'self' https://login.example https://people.example;",
+      "connect-src 'self' https://api.example https://auth.example; frame-src 'self' https://login.example https://people.example https://events.example:8443;",
     )
   })
 })
@@ -108,6 +109,13 @@ describe('a table of environments', () => {
     ['a base that is none', { ...rows, prod: { api: 'api.example' } }, 'prod.api'],
     ['a base with a path', { ...rows, test: { login: 'https://login.example/' } }, 'test.login'],
     ['a base that there is not', { ...rows, stage: { shop: 'https://shop.example' } }, 'stage.shop'],
+    ['a café that is no web page', { ...rows, prod: { cafe: 'javascript:alert(1)' } }, 'prod.cafe'],
+    ['a café of nobody’s', { ...rows, prod: { cafe: '/cafe' } }, 'prod.cafe'],
+    [
+      'a café by a host that is not written out',
+      { ...rows, prod: { cafe: 'https://{{locale}}.example/' } },
+      'prod.cafe',
+    ],
     ['an environment that is missing', { localhost: {}, test: {}, prod: {} }, 'stage'],
   ])('is refused for %s', (_, environments, place) => {
     expect(() => checkEnvironments(environments)).toThrow(place)

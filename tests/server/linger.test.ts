@@ -26,10 +26,11 @@ beforeAll(async () => {
     return context.json({ code: 1001 }, refused === null ? 413 : 200)
   })
   app.post('/api/read', async (context) => context.json({ length: (await context.req.arrayBuffer()).byteLength }))
-  const pack = { files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
+  const pack = { release: '', files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
   const answerer = createAnswerer({
     files: createStaticFiles(pack, () => ({}), createOriginFiller(null)),
     onDemand: { matches: (path) => path === '/page', render: () => Promise.reject(new Error('not asked for')) },
+    sandboxPages: null,
     platform: toListener({ fetch: async (request) => await app.fetch(request) }),
     allowedHosts: ['hall.test'],
     isTls: () => false,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseHeader, unknownRelease, workerPath } from '../../src/contract/release.ts'
 import { unknownOrigin } from '../../src/portal/search/address.ts'
 import { createAnswerer } from '../../src/server/answer-request.ts'
 import { createOriginFiller, originOf } from '../../src/server/fill-origin.ts'
@@ -12,6 +13,7 @@ import { openKeptBodies } from '../../src/server/kept-bodies.ts'
 import { ListenError, listen } from '../../src/server/listen.ts'
 import { packSite } from '../../src/server/pack-site.ts'
 import { withoutTrailingSlash } from '../../src/server/request-path.ts'
+import { openSandboxPages } from '../../src/server/sandbox-pages.ts'
 import { followSecurityHeaders } from '../../src/server/security-headers.ts'
 import { readSitePack } from '../../src/server/site-pack.ts'
 import { createStaticFiles } from '../../src/server/static-files.ts'
@@ -28,7 +30,10 @@ const site: Record<string, string> = {
   'funzone/st.html': 'fun',
   'funzone/st/404.html': 'no such page in the fun zone',
   '_astro/x.abc.js': 'export const x = 1',
+  'service-worker.js': `keep('${unknownRelease}')`,
+  'remove-service-worker.js': 'remove()',
   'art/a.png': 'not really a picture',
+  'sandbox/game.html': 'a fake game',
   'stormshot/faq.html': `questions<link rel="canonical" href="${unknownOrigin}/stormshot/faq">`,
 }
 
@@ -58,6 +63,10 @@ async function ask(path: string, given: Record<string, string> = {}, method = 'G
 
 let imageHosts: readonly string[] = []
 
+let hasSandbox = true
+const refuseStranger = ({ headers }: Request) =>
+  headers.has('x-stranger') ? new Response('Not for you', { status: 401 }) : null
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guildhall-site-'))
   for (const [name, content] of Object.entries(site)) {
@@ -69,10 +78,13 @@ beforeAll(async () => {
   const answerer = createAnswerer({
     files: createStaticFiles(
       pack,
-      followSecurityHeaders(pack.hashes, { frames: [], api: [] }, () => imageHosts),
+      followSecurityHeaders(pack.hashes, { frames: [], api: [], portals: [] }, () => imageHosts),
       createOriginFiller(null),
     ),
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
+    get sandboxPages() {
+      return openSandboxPages({ refuseSandbox: hasSandbox ? refuseStranger : null })
+    },
     platform: (request, response) => response.end(`platform ${request.method} ${request.url}`),
     allowedHosts: ['portal.example', 'other.example:8080'],
     isTls: createTlsCheck({ publicOrigin: null, trustedProxies: 1 }),
@@ -113,6 +125,18 @@ test('pages show pictures of the hosts that the running catalogue names, and of 
   expect(await readSources('/')).toBe("'self' data:")
 })
 
+test('a page of the sandbox is for whoever its guard lets in, and nowhere else is there one (rule 23.6)', async () => {
+  const page = await ask('/sandbox/game', { 'accept-encoding': 'br' })
+  expect(page).toMatchObject({ status: 200, body: 'a fake game' })
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(await ask('/sandbox/game', { 'x-stranger': '1' })).toMatchObject({ status: 401, body: 'Not for you' })
+  expect((await ask('/sandbox/game', {}, 'POST')).body).toBe('platform POST /sandbox/game')
+  expect((await ask('/sandbox/deliveries')).body).toBe('platform GET /sandbox/deliveries')
+  hasSandbox = false
+  expect(await ask('/sandbox/game')).toMatchObject({ status: 404, body: 'no such place' })
+  hasSandbox = true
+})
+
 test('an ETag of any encoding gets 304, and HEAD gets the same headers without a body', async () => {
   const { headers } = await ask('/', { 'accept-encoding': 'br' })
   const again = await ask('/', { 'if-none-match': `W/"x", ${headers.etag}` })
@@ -128,6 +152,37 @@ test('hashed files stay for a year, pictures are sent as they are', async () => 
   const picture = await ask('/art/a.png', { 'accept-encoding': 'br' })
   expect(picture.headers['content-encoding']).toBeUndefined()
   expect(picture.headers['content-type']).toBe('image/png')
+})
+
+test('every page names its release, and the service worker knows the same (rule 3.19)', async () => {
+  const { release } = await readSitePack(folder)
+  const [page, worker, missing] = await Promise.all([ask('/stormshot'), ask('/service-worker.js'), ask('/nowhere')])
+  expect(page.headers[releaseHeader]).toBe(release)
+  expect(worker).toMatchObject({ status: 200, body: `keep('${release}')` })
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect([worker, missing, await ask('/art/a.png')].map(({ headers }) => headers[releaseHeader])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(page.headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
+test('another build is another release, the same build is the same', async () => {
+  const releases: string[] = []
+  for (const content of ['one', 'two', 'one']) {
+    await writeFile(join(folder, 'client/art/a.png'), content)
+    await packSite(folder)
+    releases.push((await readSitePack(folder)).release)
+  }
+  expect(releases[0]).toBe(releases[2])
+  expect(releases[0]).not.toBe(releases[1])
+})
+
+test('where the service worker is switched off, its address removes it (rule 3.19)', async () => {
+  const pack = await readSitePack(folder)
+  const files = createStaticFiles(pack, () => ({}), createOriginFiller(null), false)
+  expect(files.find(workerPath)).toEqual(files.find('/remove-service-worker.js'))
 })
 
 test('whole addresses name the host that asks, in every encoding', async () => {
@@ -272,7 +327,7 @@ test('a path that is too long is refused, and a long one costs next to nothing',
   expect((await ask(`/stormshot?${'a'.repeat(4000)}`)).status).toBe(200)
   const paths = [`/a${'/'.repeat(15_000)}b/`, `/${'/'.repeat(15_000)}`, `/a${'/b'.repeat(7_500)}`]
   const files = createStaticFiles(
-    { files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } },
+    { release: '', files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } },
     () => ({}),
     createOriginFiller(null),
   )

@@ -178,6 +178,8 @@ export const test = base.extend<{ visit: Visit }>({
         viewport: phone,
         locale: 'en',
         reducedMotion: 'reduce',
+        // One would stand between a page and what a test makes of the network; tests of it let it in (rule 3.19).
+        serviceWorkers: 'block',
         storageState: storedState(origin, player, meetsPopups),
         ...options,
       })

@@ -6,14 +6,17 @@ export const bridgeChannel = 'guildhall-bridge'
 
 const channel = v.literal(bridgeChannel)
 
+/** A file as it crosses the bridge: its type, and its bytes in base64. */
+export const bridgeFileSchema = v.object({ type: v.string(), data: v.string() })
+
 /**
  * What the app around a webview can be asked for (rule 17.6), each message with an id
  * that its answer repeats:
  * - `is_webview`: whether an app is there, and what it can do.
  * - `openFile`: lets the player choose a picture of one of the `types`.
- * - `share`: hands a text and an address to the device's own sharing.
- * - `changeCloseMode`: whether the app's close button closes the page (`close`) or asks first (`ask`), while something would be
- *   lost.
+ * - `share`: hands a text, an address and, where there is one, a picture to the device's own sharing.
+ * - `changeCloseMode`: whether the app's close button closes the page (`close`) or asks the player first (`ask`), while something
+ *   is under way. An app goes back to `close` by itself whenever another page loads.
  * - `openInBrowser`: opens an address in the system's browser.
  *
  * The app reads them as JSON text: from WebKit's message handler `guildhall`, from an object `guildhall` that it has put into
@@ -29,6 +32,7 @@ export const bridgeRequests = {
     title: v.string(),
     text: v.string(),
     url: v.string(),
+    file: v.optional(bridgeFileSchema),
   }),
   changeCloseMode: v.object({
     channel,
@@ -41,11 +45,9 @@ export const bridgeRequests = {
 export type BridgeAction = keyof typeof bridgeRequests
 export type BridgeRequest<Action extends BridgeAction> = v.InferOutput<(typeof bridgeRequests)[Action]>
 
-/** A file as it crosses the bridge: its type, and its bytes in base64. */
-export const bridgeFileSchema = v.object({ type: v.string(), data: v.string() })
-
 /**
- * What the app answers, as JSON text in a window message of the page's own origin. `done` is 0 where the player thought
+ * What the app answers, as JSON text in a window message of the page itself or of the page of the same origin that frames it;
+ * of any other window, origin or shape it is not read. `done` is 0 where the player thought
  * better of it or the app cannot do it; `actions` answers `is_webview`, `file` answers `openFile`.
  */
 export const bridgeAnswerSchema = v.object({

@@ -52,5 +52,6 @@ export const eventNames = [
   'click_activitybar',
   'show_pop',
   'click_pop',
+  'device_log',
 ] as const
 export type EventName = (typeof eventNames)[number]

@@ -12,6 +12,7 @@ export const noticeLinks = [
   'benefits/pack',
   'benefits/pointsrecord',
   'benefits/pointstask',
+  'communityDetail/articleDetail',
   'gift',
   'giftsPackage',
   'giftsWheel',
@@ -32,6 +33,8 @@ export const noticeSchema = v.object({
   content: v.string(),
   /** The page of what it speaks of; empty for none. */
   link: v.union([v.literal(''), noticeLinkSchema]),
+  /** The post of the community that it speaks of: the parameter `id` of its page. */
+  article_id: v.optional(idSchema),
   is_viewed: flagSchema,
   created_at: timeSchema,
 })

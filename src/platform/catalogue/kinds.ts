@@ -1,5 +1,6 @@
 import { activationKind } from './activation-gift.ts'
 import { bannersKind } from './banners.ts'
+import { blockedWordsKind } from './blocked-words.ts'
 import { monthKind, singleMonthKind, weekKind } from './checkin-gifts.ts'
 import { eventsKind } from './events.ts'
 import { giftPackageKind } from './gift-package.ts'
@@ -56,4 +57,5 @@ export const kinds: readonly AnyKind[] = [
   noticesKind,
   noticeSettingsKind,
   lettersKind,
+  blockedWordsKind,
 ]

@@ -2,6 +2,7 @@ import type { GameProject } from '../../contract/games.ts'
 import { readActivationGifts } from './activation-gift.ts'
 import { readAnnouncements } from './announcements.ts'
 import { type Banner, readBanners } from './banners.ts'
+import { readBlockedWords } from './blocked-words.ts'
 import type { ByGame } from './by-game.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
@@ -63,6 +64,8 @@ export interface Catalogue {
   noticeSettings: readonly NoticeSetting[]
   /** What comes to the mailboxes. */
   letters: Letters
+  /** Words that the community of a game does not take. */
+  blockedWords: ByGame<string>
   /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
   text: Texts['text']
 }
@@ -102,6 +105,7 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
     broadcasts: readBroadcasts(reader, texts, announcements.sources),
     noticeSettings: readNoticeSettings(reader, texts),
     letters: readLetters(reader, texts, items),
+    blockedWords: readBlockedWords(reader),
     text: texts.text,
   }
   const mistakes = [...unread, ...reader.finish(), ...pages.mistakes, ...announcements.findMistakes(written)]

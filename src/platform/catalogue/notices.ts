@@ -4,7 +4,7 @@ import { sharedFolder } from '../../contract/content/pages.ts'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
 import { type Notice, noticeLinkSchema } from '../../contract/message/notice-calls.ts'
 import { findWindow, isWithin, type Window, windowSchema } from '../../contract/windows.ts'
-import { type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
+import { communityTemplates, type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
 import type { AnnouncementSource } from './announcements.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
@@ -89,9 +89,11 @@ function toBroadcast(
 
 const textsOf = (key: string) => [`notices.${key}.title`, `notices.${key}.content`]
 
+const writtenKeys: readonly string[] = [...Object.keys(noticeTemplates), ...communityTemplates]
+
 /** What is written to a single player needs its texts, too. */
 function checkTemplates(entry: Entry<unknown>, texts: Texts): void {
-  for (const key of Object.keys(noticeTemplates).flatMap(textsOf)) {
+  for (const key of writtenKeys.flatMap(textsOf)) {
     if (!texts.has(key)) entry.report([], `there is no English text ${key}`)
   }
 }
@@ -101,7 +103,7 @@ const toPrefix = (folder: string) => games.find((game) => game.prefix === folder
 function readNotices(entry: Entry<v.InferOutput<typeof noticesKind.schema>>, texts: Texts): Source[] {
   return Object.entries(entry.value.notices).map(([key, notice]): Source => {
     const report = (message: string) => entry.report(['notices', key], message)
-    if (key in noticeTemplates) report('is the name of a notice to a single player')
+    if (writtenKeys.includes(key)) report('is the name of a notice to a single player')
     for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
     if (notice.list === 'system' && entry.folder !== sharedFolder) report('system notices belong to the shared folder')
     const kind = notice.list === 'system' ? notice.kind : null

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fillPlaceholders, listPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
 import { listMailTexts } from '../mail/mail-templates.ts'
+import { pushTexts } from '../push/write-push.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
 
 interface TextTree {
@@ -78,7 +79,8 @@ export function readTexts(reader: CatalogueReader): Texts {
   }
   const has = (key: string) => (english?.has(key) ?? false) || isLost(key)
   const shared = entries.find(({ folder, name }) => folder === sharedFolder && name === defaultLocale)
-  for (const key of listMailTexts()) if (!has(key)) shared?.report([], `there is no English text ${key}`)
+  for (const key of [...listMailTexts(), ...pushTexts])
+    if (!has(key)) shared?.report([], `there is no English text ${key}`)
   return {
     has,
     text: (key, locale, values = {}) =>

@@ -12,8 +12,16 @@ export interface Press<E extends Endpoint> {
   body?: v.InferInput<E['body']>
 }
 
+/** A player while the history is being lived through. */
+export interface Hands {
+  /** Makes a call of the platform, by its own handler; throws what it refuses with. */
+  call<E extends Endpoint>(endpoint: E, press: Press<E>): Promise<v.InferOutput<E['data']>>
+  /** The same for what may rightly be refused; null then. */
+  tryCall<E extends Endpoint>(endpoint: E, press: Press<E>): Promise<v.InferOutput<E['data']> | null>
+}
+
 /** The demo player while the history is being lived through: what a chapter of it works with. */
-export interface DemoLife {
+export interface DemoLife extends Hands {
   tx: Tx
   catalogue: Catalogue
   fpUid: string
@@ -25,8 +33,6 @@ export interface DemoLife {
   now: Date
   /** The current role's uid in each game, from the chapter about roles on. */
   roles: Map<GameProject, string>
-  /** Makes a call of the platform, by its own handler; throws what it refuses with. */
-  call<E extends Endpoint>(endpoint: E, press: Press<E>): Promise<v.InferOutput<E['data']>>
-  /** The same for what may rightly be refused; null then. */
-  tryCall<E extends Endpoint>(endpoint: E, press: Press<E>): Promise<v.InferOutput<E['data']> | null>
+  /** Brings another player to the sandbox, who joins at a moment; nobody can sign in as them. */
+  invite(at: Date): Promise<Hands>
 }

@@ -19,17 +19,17 @@ const unread = 2
 
 /** What was said, in the player's own words, and how many hours after the first message. */
 const talk = [
-  { author: 'player', after: 0, text: 'Hello, I have a new telephone. Will my roles and points still be here?' },
+  { author: 'player', after: 0, text: 'Hi! I got a new phone. Will my characters and points still be there?' },
   {
     author: 'support',
     after: 2,
-    text: 'Hello. Everything belongs to your account: sign in there and it is all with you.',
+    text: 'Hi! Everything belongs to your account. Sign in on your new phone and it’s all there.',
   },
-  { author: 'player', after: 3, text: 'That worked, thank you.' },
+  { author: 'player', after: 3, text: 'That worked, thanks!' },
   {
     author: 'support',
     after: 22,
-    text: 'We are glad to hear it. Have a good time, and write to us whenever you need us.',
+    text: 'Great to hear! Have fun, and write to us any time.',
   },
 ] as const
 

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Asking, Call, Route } from '../http/route.ts'
 import { readContext } from '../session/context.ts'
 import { hashToken } from '../session/tokens.ts'
-import type { DemoLife, Press } from './demo-life.ts'
+import type { Hands, Press } from './demo-life.ts'
 
 interface Hand {
   tx: Tx
@@ -55,8 +55,8 @@ async function press(hand: Hand, route: Route, order: Press<Endpoint>): Promise<
 }
 
 /** The demo player's way to the calls: their handlers, in the one transaction of the whole history. */
-export function startPressing(hand: Hand): Pick<DemoLife, 'call' | 'tryCall'> {
-  const call: DemoLife['call'] = async (endpoint, order) => {
+export function startPressing(hand: Hand): Hands {
+  const call: Hands['call'] = async (endpoint, order) => {
     const route = hand.routes.find((one) => one.endpoint === endpoint)
     if (!route) throw new Error(`There is no call ${endpoint.path}`)
     return v.parse(endpoint.data, await press(hand, route, order))

@@ -3,13 +3,14 @@ import type { Database } from '../db/connection.ts'
 import { locks } from '../db/locks.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Route } from '../http/route.ts'
-import { addMember, findMember } from '../passport/accounts.ts'
+import { addMember, createPlayer, findMember } from '../passport/accounts.ts'
 import { hashPassword } from '../passport/passwords.ts'
 import { noteVerified } from '../passport/verifications.ts'
 import { createSession, revokeSession } from '../session/sessions.ts'
 import { emptyBackpacks } from './backpack-history.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
-import type { DemoLife } from './demo-life.ts'
+import { talkInCommunity } from './community-history.ts'
+import type { DemoLife, Hands } from './demo-life.ts'
 import { demoPlayer } from './demo-player.ts'
 import { receiveGifts } from './gift-history.ts'
 import { readAndWrite } from './message-history.ts'
@@ -33,6 +34,7 @@ const chapters: readonly ((life: DemoLife) => Promise<void>)[] = [
   emptyBackpacks,
   collectRewards,
   playMiniGames,
+  talkInCommunity,
   readAndWrite,
 ]
 
@@ -66,16 +68,22 @@ export async function seedDemoPlayer(db: Database, { catalogue, config, routes, 
     const noons = listNoons(now)
     const start = noons[0] ?? now
     const fpUid = await join(tx, start)
-    const token = await createSession(tx, { fpUid, mode: 'full', now: start })
-    const hand = startPressing({
-      tx,
-      token,
-      levels: catalogue.levels,
-      routes: [...demoWheelRoutes(catalogue), ...routes],
-    })
-    const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map(), ...hand }
+    const tokens: string[] = []
+    const arrive = async (account: string): Promise<Hands> => {
+      const token = await createSession(tx, { fpUid: account, mode: 'full', now: start })
+      tokens.push(token)
+      return startPressing({
+        tx,
+        token,
+        levels: catalogue.levels,
+        routes: [...demoWheelRoutes(catalogue), ...routes],
+      })
+    }
+    const invite = async (at: Date) => await arrive(await createPlayer(tx, { now: at, sandbox: true }))
+    const hands = await arrive(fpUid)
+    const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map(), invite, ...hands }
     for (const live of chapters) await live(life)
-    await revokeSession(tx, token, now)
+    for (const token of tokens) await revokeSession(tx, token, now)
   }
   await transact(db, seed, { patience })
 }

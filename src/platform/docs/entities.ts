@@ -4,6 +4,7 @@ import {
   backpack,
   benefits,
   checkin,
+  community,
   delivery,
   gift,
   giftPackage,
@@ -22,6 +23,9 @@ import { userSchema } from '../../contract/session/user.ts'
 /** What the documentation names once and refers to: the constant of the contract is called `<name>Schema`. */
 export const entities = {
   BackpackEntry: backpack.backpackEntrySchema,
+  CommunityAuthor: community.communityAuthorSchema,
+  CommunityComment: community.communityCommentSchema,
+  CommunityPost: community.communityPostSchema,
   CustomerMessage: message.customerMessageSchema,
   Flow: benefits.flowSchema,
   GameDelivery: delivery.gameDeliverySchema,
@@ -38,6 +42,7 @@ export const entities = {
   Product: shop.productSchema,
   Profile: profileSchema,
   ReceivedGift: gift.receivedGiftSchema,
+  ReportedPost: community.reportedPostSchema,
   ReportedRole: server.reportedRoleSchema,
   Right: benefits.rightSchema,
   Role: roleSchema,

@@ -29,6 +29,8 @@ export const tags: Readonly<Record<keyof typeof endpoints, Tag>> = {
   wheel: { name: 'Wheel', description: 'The wheel service.' },
   minigame: { name: 'Mini games', description: 'Rounds of mini games, and the best results.' },
   backpack: { name: 'Backpack', description: 'What players have, and what they have used.' },
+  community: { name: 'Community', description: 'What players post, and what the game’s moderators decide about it.' },
   message: { name: 'Messages', description: 'Notices, letters, and the talk with the customer service.' },
+  push: { name: 'Push', description: 'Reminders that reach a browser while no page is open.' },
   log: { name: 'Log', description: 'Events of the pages.' },
 }

@@ -11,9 +11,11 @@ import type { ImagePurpose } from './redraw.ts'
 const pixelLimit = 25_000_000
 const quality = 82
 
+const page: ResizeOptions = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true }
 const sizes: Readonly<Record<ImagePurpose, ResizeOptions>> = {
   avatar: { width: 256, height: 256, fit: 'cover' },
-  customer: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
+  customer: page,
+  community: page,
 }
 
 // Whoever sends a picture chooses the decoder, so there are only those that are needed: none for SVG, PDF and the like.

@@ -45,6 +45,17 @@ export async function askOwnImage(
   return found.length > 0
 }
 
+/** The size of a picture that is the caller's own and of a purpose; null for any other. One statement. */
+export async function askOwnSize(
+  { sql, tokenHash, gameProject }: Asking,
+  { id, purpose }: { id: string; purpose: ImagePurpose },
+): Promise<Pick<Drawing, 'width' | 'height'> | null> {
+  const [row] = await sql<Pick<Drawing, 'width' | 'height'>[]>`
+    select i.width, i.height from caller(${tokenHash}, ${gameProject}) me
+    join images i on i.fp_uid = me.fp_uid and i.id = ${id} and i.purpose = ${purpose}`
+  return row ?? null
+}
+
 /** Keeps a picture for good, because something shows it. */
 export async function keepImage(tx: Tx, id: string): Promise<void> {
   await tx.sql`update images set is_used = true where id = ${id}`
@@ -55,10 +66,11 @@ export async function dropImage(tx: Tx, id: string): Promise<void> {
   await tx.sql`delete from images where id = ${id}`
 }
 
-/** A picture's bytes and purpose; null for an unknown id. */
+/** A picture's bytes and purpose; null for an unknown id, and for one whose post a moderator has hidden (rule 18.8). */
 export async function findImage(db: Database, id: string): Promise<{ content: Buffer; purpose: ImagePurpose } | null> {
   const asked = db.sql<{ content: Buffer; purpose: ImagePurpose }[]>`
-    select content, purpose from images where id = ${id}`
+    select content, purpose from images
+    where id = ${id} and not exists (select 1 from community_posts p where p.image_id = ${id} and p.hidden_at is not null)`
   const [row] = await db.wait(asked)
   return row ?? null
 }

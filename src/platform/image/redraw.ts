@@ -6,7 +6,7 @@ import { createLimiter } from '../limiter.ts'
 import { TooManyTries } from '../passport/limits.ts'
 
 /** What a picture is for. */
-export type ImagePurpose = 'avatar' | 'customer'
+export type ImagePurpose = 'avatar' | 'customer' | 'community'
 
 /** A picture as the platform drew it: WebP. */
 export interface Drawing {

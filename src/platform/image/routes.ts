@@ -1,3 +1,4 @@
+import { communityPicture } from '../../contract/community/write-calls.ts'
 import { avatarUpload, customerPicture, imagePath, pictureUpload } from '../../contract/image/calls.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
@@ -84,5 +85,6 @@ export function imageRoutes(tools: Tools): Route[] {
   return [
     uploadRoute(avatarUpload, (call, upload) => take(call, upload, 'avatar')),
     uploadRoute(customerPicture, (call, upload) => take(call, upload, 'customer')),
+    uploadRoute(communityPicture, (call, upload) => take(call, upload, 'community')),
   ]
 }

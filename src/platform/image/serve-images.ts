@@ -8,10 +8,14 @@ import { findImage } from './images.ts'
 import type { ImagePurpose } from './redraw.ts'
 
 const idShape = /^[\w-]{22}$/
-/** A picture never changes; one that is between a player and the customer service is for no shared cache. */
+/**
+ * A picture never changes; one that is between a player and the customer service is for no shared cache, and one of the community comes
+ * from none for long, since a moderator may hide it.
+ */
 const caching: Record<ImagePurpose, string> = {
   avatar: 'public, max-age=31536000, immutable',
   customer: 'private, max-age=31536000, immutable',
+  community: 'public, max-age=3600',
 }
 
 async function answer(db: Database, id: string): Promise<Response> {

@@ -12,8 +12,8 @@ export const images = pgTable(
     fpUid: text('fp_uid')
       .notNull()
       .references(() => accounts.fpUid),
-    purpose: text('purpose', { enum: ['avatar', 'customer'] }).notNull(),
-    /** Whether a profile or a message shows it. */
+    purpose: text('purpose', { enum: ['avatar', 'customer', 'community'] }).notNull(),
+    /** Whether a profile, a message or a post shows it. */
     isUsed: boolean('is_used').notNull().default(false),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -23,6 +23,6 @@ export const images = pgTable(
   (table) => [
     index('images_account').on(table.fpUid, table.createdAt),
     index('images_unused').on(table.createdAt).where(sql`not ${table.isUsed}`),
-    check('images_purpose', sql`${table.purpose} in ('avatar', 'customer')`),
+    check('images_purpose', sql`${table.purpose} in ('avatar', 'customer', 'community')`),
   ],
 )

@@ -1,3 +1,4 @@
+import { runInSeries } from '../run-in-series.ts'
 import { type Claimed, claimMails } from './outbox.ts'
 import { type PostTools, sendClaimed, type Way } from './send-claimed.ts'
 import { mailChannel } from './send-mail.ts'
@@ -11,20 +12,6 @@ export interface PostOffice {
   sendDue(): Promise<void>
   /** Takes nothing more, and waits for the mails under way. */
   stop(): Promise<void>
-}
-
-/** Runs work in series; requests that come before the next run has begun share it. */
-function runInSeries(work: () => Promise<void>) {
-  let last = Promise.resolve()
-  let next: Promise<void> | null = null
-  return () => {
-    next ??= last.then(() => {
-      next = null
-      return work()
-    })
-    last = next
-    return last
-  }
 }
 
 /** The mails of each address, in the order in which they were written. */

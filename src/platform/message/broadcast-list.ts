@@ -5,11 +5,12 @@ import { type NoticeRow, type Place, placeOf } from './system-list.ts'
 
 const isAfter = (a: Place, b: Place) => a.at < b.at || (a.at === b.at && a.rank < b.rank)
 
-/** A page of broadcasts with one row more, latest first. */
+/** A page of broadcasts, and of what is written to the player beside them, with one row more, latest first. */
 export function pageBroadcasts(
   broadcasts: readonly Broadcast[],
   { reads }: Inbox,
   { limit, offset, after }: Page<Place>,
+  own: readonly NoticeRow[] = [],
 ): NoticeRow[] {
   const rows = broadcasts.map(
     (one): NoticeRow => ({
@@ -22,5 +23,6 @@ export function pageBroadcasts(
       ...placeOf(one),
     }),
   )
-  return rows.filter((row) => !after || isAfter(row, after)).slice(offset, offset + limit + 1)
+  const listed = [...rows.filter((row) => !after || isAfter(row, after)), ...own]
+  return listed.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).slice(offset, offset + limit + 1)
 }

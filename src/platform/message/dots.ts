@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { sendTogether } from '../db/transaction.ts'
 import type { DotSource, News } from '../home/dots.ts'
 import type { Asking } from '../http/route.ts'
+import { askCommunityNews } from './community-list.ts'
 import { askThread } from './customer-thread.ts'
 import { askInbox, listReaching, listUnread } from './inbox.ts'
 
@@ -20,19 +22,27 @@ async function askSystem({ broadcasts }: DotCatalogue, asking: Asking): Promise<
   return toNews(inbox.unread + ids.length, inbox.unread > 0 ? inbox.lastNumber : 0, ids)
 }
 
-async function askNews({ broadcasts }: DotCatalogue, asking: Asking, list: 'community' | 'game'): Promise<News> {
-  const open = broadcasts.listOpen(asking.game, asking.now).filter((broadcast) => broadcast.list === list)
+async function askGame({ broadcasts }: DotCatalogue, asking: Asking): Promise<News> {
+  const open = broadcasts.listOpen(asking.game, asking.now).filter(({ list }) => list === 'game')
   const inbox = await askInbox(asking, open)
-  const ids = inbox.muted.includes(list) ? [] : listUnread(inbox, open).map(({ id }) => id)
+  const ids = inbox.muted.includes('game') ? [] : listUnread(inbox, open).map(({ id }) => id)
   return toNews(ids.length, ids)
+}
+
+async function askCommunity({ broadcasts }: DotCatalogue, asking: Asking): Promise<News> {
+  const open = broadcasts.listOpen(asking.game, asking.now).filter(({ list }) => list === 'community')
+  const [inbox, { unread, lastAt }] = await sendTogether([askInbox(asking, open), askCommunityNews(asking)])
+  if (inbox.muted.includes('community')) return toNews(0)
+  const ids = listUnread(inbox, open).map(({ id }) => id)
+  return toNews(ids.length + unread, ids, unread > 0 ? lastAt : 0)
 }
 
 /** The red dots of notices, of news of the community and the game, and of the customer service's answers. */
 export function messageDots(catalogue: DotCatalogue): DotSource[] {
   return [
     { key: 'message', ask: (asking) => askSystem(catalogue, asking) },
-    { key: 'community', ask: (asking) => askNews(catalogue, asking, 'community') },
-    { key: 'announcement', ask: (asking) => askNews(catalogue, asking, 'game') },
+    { key: 'community', ask: (asking) => askCommunity(catalogue, asking) },
+    { key: 'announcement', ask: (asking) => askGame(catalogue, asking) },
     {
       key: 'customer',
       async ask(asking) {

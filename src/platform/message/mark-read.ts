@@ -1,6 +1,7 @@
 import type { Broadcast, Broadcasts } from '../catalogue/notices.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
+import { type CommunityMark, readCommunityMark } from './community-list.ts'
 import type { Inbox } from './inbox.ts'
 
 /** What is to be marked as read. */
@@ -9,19 +10,22 @@ export interface Marks {
   numbers: number[]
   /** Ids of broadcasts that are out. */
   broadcasts: string[]
+  /** Notices of the player's own posts. */
+  community: CommunityMark[]
 }
 
 /**
- * Sorts the ids of a call into notices to the player and broadcasts. A broadcast that has gone meanwhile needs no mark. Refuses
- * with 1001 an id that is neither.
+ * Sorts the ids of a call into notices to the player, of their own posts, and broadcasts. What has gone meanwhile needs no mark. Refuses
+ * with 1001 an id that is none of these.
  */
 export function sortMarks(ids: readonly string[], inbox: Inbox, open: readonly Broadcast[], known: Broadcasts): Marks {
   const isOwn = (id: string) => /^[1-9]\d{0,8}$/.test(id) && Number(id) <= inbox.lastNumber
-  if (!ids.every((id) => isOwn(id) || known.isKnown(id))) throw invalidField('ids')
+  if (!ids.every((id) => isOwn(id) || known.isKnown(id) || readCommunityMark(id))) throw invalidField('ids')
   const wanted = new Set(ids)
   return {
     numbers: [...wanted].filter(isOwn).map(Number),
     broadcasts: open.filter(({ id }) => wanted.has(id)).map(({ id }) => id),
+    community: [...wanted].flatMap((id) => readCommunityMark(id) ?? []),
   }
 }
 

@@ -13,7 +13,8 @@ import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
 import { type Asking, actRoute, askRoute, type Call, type Route, requireGame, requireSession } from '../http/route.ts'
 import { pageBroadcasts } from './broadcast-list.ts'
-import { askInbox, type Inbox, listReaching } from './inbox.ts'
+import { askCommunityNews, askCommunityNotices, markAllCommunity, markCommunity } from './community-list.ts'
+import { askInbox, listReaching } from './inbox.ts'
 import { markAllNotices, markBroadcasts, markNotices, sortMarks } from './mark-read.ts'
 import { askSystemNotices, type NoticeRow, type Place, placeSchema, toNotice } from './system-list.ts'
 
@@ -32,11 +33,6 @@ export function noticeListRoutes(catalogue: MessageCatalogue): Route[] {
     return { notice_list: cut.rows.map((row) => toNotice(row, reader)), total, next_cursor: cut.next_cursor }
   }
   const ask = async (asking: Asking) => await askInbox(asking, listOpen(asking))
-  const listBroadcasts = (call: Call, query: PageOf, inbox: Inbox, list: 'community' | 'game') => {
-    requireGame(call)
-    const broadcasts = listReaching(inbox, listOpen(call), list)
-    return show(call, pageBroadcasts(broadcasts, inbox, readPage(query, placeSchema)), query, broadcasts.length)
-  }
   return [
     askRoute(
       systemNoticeList,
@@ -50,8 +46,26 @@ export function noticeListRoutes(catalogue: MessageCatalogue): Route[] {
         return show(call, rows, query, total)
       },
     ),
-    askRoute(communityNoticeList, ask, (call, { query }, inbox) => listBroadcasts(call, query, inbox, 'community')),
-    askRoute(gameNoticeList, ask, (call, { query }, inbox) => listBroadcasts(call, query, inbox, 'game')),
+    askRoute(
+      communityNoticeList,
+      async (asking, { query }) =>
+        await sendTogether([
+          ask(asking),
+          askCommunityNews(asking),
+          askCommunityNotices(asking, readPage(query, placeSchema)),
+        ]),
+      (call, { query }, [inbox, news, own]) => {
+        requireGame(call)
+        const broadcasts = listReaching(inbox, listOpen(call), 'community')
+        const rows = pageBroadcasts(broadcasts, inbox, readPage(query, placeSchema), own)
+        return show(call, rows, query, broadcasts.length + news.total)
+      },
+    ),
+    askRoute(gameNoticeList, ask, (call, { query }, inbox) => {
+      requireGame(call)
+      const broadcasts = listReaching(inbox, listOpen(call), 'game')
+      return show(call, pageBroadcasts(broadcasts, inbox, readPage(query, placeSchema)), query, broadcasts.length)
+    }),
   ]
 }
 
@@ -68,6 +82,7 @@ export function noticeMarkRoutes({ broadcasts }: MessageCatalogue): Route[] {
         write: (tx) => [
           ...markNotices(tx, fpUid, marks.numbers, call.now),
           ...markBroadcasts(tx, fpUid, marks.broadcasts, call.now),
+          ...markCommunity(tx, fpUid, marks.community, call.now),
         ],
       }
     }),
@@ -79,7 +94,11 @@ export function noticeMarkRoutes({ broadcasts }: MessageCatalogue): Route[] {
         const ids = listOpen(call).map(({ id }) => id)
         return {
           data: {},
-          write: (tx) => [...markAllNotices(tx, fpUid), ...markBroadcasts(tx, fpUid, ids, call.now)],
+          write: (tx) => [
+            ...markAllNotices(tx, fpUid),
+            ...markBroadcasts(tx, fpUid, ids, call.now),
+            ...(call.game ? [markAllCommunity(tx, fpUid, call.game.gameProject, call.now)] : []),
+          ],
         }
       },
     ),

@@ -29,6 +29,9 @@ export const noticeTemplates = {
 } as const satisfies Record<string, About>
 export type NoticeTemplate = keyof typeof noticeTemplates
 
+/** What authors of posts hear of them (rule 14.7); `name` and `text`, the beginning of the post. */
+export const communityTemplates = ['community_like', 'community_likes', 'community_comment'] as const
+
 const abouts: Readonly<Record<string, About>> = noticeTemplates
 
 /** What a notice to one player is about, and where it leads; one whose template is gone concerns their account. */

@@ -1,23 +1,20 @@
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Asking, Route } from '../http/route.ts'
-import { type CustomerConfig, customerRoutes } from './customer-routes.ts'
 import { noticeListRoutes, noticeMarkRoutes, noticeSettingRoutes } from './notice-routes.ts'
 import { summaryRoute } from './summary.ts'
 
 interface Tools {
   catalogue: Catalogue
-  config: CustomerConfig
   /** How many member gifts the caller can receive; one statement, 0 for nobody. */
   countNewGifts: (asking: Asking) => Promise<number>
 }
 
 /** The calls of the message centre. */
-export function messageRoutes({ catalogue, config, countNewGifts }: Tools): Route[] {
+export function messageRoutes({ catalogue, countNewGifts }: Tools): Route[] {
   return [
     summaryRoute({ catalogue, countNewGifts }),
     ...noticeListRoutes(catalogue),
     ...noticeMarkRoutes(catalogue),
     ...noticeSettingRoutes(catalogue),
-    ...customerRoutes(config),
   ]
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { writeDate } from '../../contract/write-date.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import { type NoticeValue, noticeValuesSchema } from './notice-templates.ts'
 
@@ -16,7 +17,7 @@ function writeOut(value: NoticeValue, { texts, locale }: Pick<Reader, 'texts' | 
   if (typeof value === 'string') return value
   if (typeof value === 'number') return new Intl.NumberFormat(intl).format(value)
   if ('text' in value) return texts.text(value.text, locale)
-  return new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value.date))
+  return writeDate(new Date(value.date), intl, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** What fills placeholders, as it was kept, in the language of whoever reads it. */

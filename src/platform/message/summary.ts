@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { type Asking, askRoute, type Call, type Route } from '../http/route.ts'
 import { pageBroadcasts } from './broadcast-list.ts'
+import { askCommunityNews, askCommunityNotices } from './community-list.ts'
 import { askThread } from './customer-thread.ts'
 import { askInbox, type Inbox, listReaching, listUnread } from './inbox.ts'
 import { askSystemNotices, type NoticeRow, toNotice } from './system-list.ts'
@@ -16,6 +17,7 @@ interface Tools {
 
 type Entry = v.InferOutput<typeof summaryEntrySchema>
 
+const noneOwn: { rows: readonly NoticeRow[]; unread: number } = { rows: [], unread: 0 }
 const firstPage = { limit: 1, offset: 0, after: null }
 /** How much of a message the summary quotes, in characters. */
 const quoteLength = 60
@@ -36,10 +38,10 @@ function toEntry(call: Call, catalogue: Tools['catalogue'], rows: readonly Notic
 /** The message page at a glance (rule 14.1), in one round trip. */
 export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
   const listOpen = ({ game, now }: Pick<Call, 'game' | 'now'>) => catalogue.broadcasts.listOpen(game, now)
-  const toBroadcastEntry = (call: Call, inbox: Inbox, list: 'community' | 'game') => {
+  const toBroadcastEntry = (call: Call, inbox: Inbox, list: 'community' | 'game', own = noneOwn) => {
     const broadcasts = listReaching(inbox, listOpen(call), list)
-    const number = inbox.muted.includes(list) ? 0 : listUnread(inbox, broadcasts).length
-    return toEntry(call, catalogue, pageBroadcasts(broadcasts, inbox, firstPage), number)
+    const number = inbox.muted.includes(list) ? 0 : listUnread(inbox, broadcasts).length + own.unread
+    return toEntry(call, catalogue, pageBroadcasts(broadcasts, inbox, firstPage, own.rows), number)
   }
   return askRoute(
     noticeSummary,
@@ -51,16 +53,18 @@ export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
         askSystemNotices(asking, system, firstPage),
         askThread(asking),
         countNewGifts(asking),
+        askCommunityNews(asking),
+        askCommunityNotices(asking, firstPage),
       ])
     },
-    (call, _, [inbox, rows, thread, gifts]) => ({
+    (call, _, [inbox, rows, thread, gifts, { unread }, own]) => ({
       system_notices: toEntry(
         call,
         catalogue,
         rows,
         inbox.unread + listUnread(inbox, listReaching(inbox, listOpen(call), 'system')).length,
       ),
-      community_notices: toBroadcastEntry(call, inbox, 'community'),
+      community_notices: toBroadcastEntry(call, inbox, 'community', { rows: own, unread }),
       game_notices: toBroadcastEntry(call, inbox, 'game'),
       customer: {
         title: quote(thread.lastText) || (thread.lastAt > 0 ? catalogue.text('customer.picture', call.locale) : ''),

@@ -32,6 +32,8 @@ export interface NoticeRow extends Place {
   link: Notice['link'] | null
   values: unknown
   viewed: boolean
+  /** The post of the community that it speaks of. */
+  articleId?: string
 }
 
 /**
@@ -74,13 +76,15 @@ export async function askSystemNotices(
 }
 
 /** A row as the list shows it. */
-export function toNotice({ id, key, kind, link, values, viewed, at }: NoticeRow, reader: Reader): Notice {
+export function toNotice(row: NoticeRow, reader: Reader): Notice {
+  const { id, key, kind, link, values, viewed, at, articleId } = row
   const about = aboutOf(key)
   return {
     id,
     kind: kind ?? about.kind,
     ...showNotice(key, values, reader),
     link: link ?? about.link,
+    ...(articleId !== undefined && { article_id: articleId }),
     is_viewed: viewed ? 1 : 0,
     created_at: Math.floor(at / 1000),
   }

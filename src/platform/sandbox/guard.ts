@@ -62,18 +62,24 @@ function refuse(request: Request, path: string, config: GuardConfig): Refusal | 
   return new Refusal(codes.invalidParameters, 'Unsupported content type; send application/json', 415)
 }
 
+/** The answer in place of what is below `/sandbox`, for whoever may not have it; null for all others. */
+export function refuseSandbox(
+  request: Request,
+  config: GuardConfig,
+  path = new URL(request.url).pathname,
+): Response | null {
+  const refusal = refuse(request, path, config)
+  if (!refusal) return null
+  const answer = toFailure(refusal)
+  const asks = refusal.status === 401 ? { 'www-authenticate': 'Basic realm="Guildhall sandbox", charset="UTF-8"' } : {}
+  return toResponse({ ...answer, headers: { ...answer.headers, ...asks } })
+}
+
 /**
  * Stands before all that is below `/sandbox`: whoever may call it can give and take everything, and a developer's browser reaches it
  * from any page. Refuses calls of other sites (403), by names that are not ours (403), without SANDBOX_TOKEN where there is one
  * (401), and without the content type that no other site's form can send (415).
  */
 export function guardSandbox(config: GuardConfig): MiddlewareHandler {
-  return async ({ req }, next) => {
-    const refusal = refuse(req.raw, req.path, config)
-    if (!refusal) return await next()
-    const answer = toFailure(refusal)
-    const asks =
-      refusal.status === 401 ? { 'www-authenticate': 'Basic realm="Guildhall sandbox", charset="UTF-8"' } : {}
-    return toResponse({ ...answer, headers: { ...answer.headers, ...asks } })
-  }
+  return async ({ req }, next) => refuseSandbox(req.raw, config, req.path) ?? (await next())
 }

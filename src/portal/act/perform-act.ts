@@ -2,7 +2,12 @@ import type * as v from 'valibot'
 import type { CallOptions } from '../../contract/client.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
+import { t } from '../i18n/texts.ts'
+import { lookForNetwork } from '../session/network.ts'
 import { wakeAudio } from '../ui/audio.ts'
+import { $isOffline } from '../ui/network-store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { guardClosing } from '../webview/close-mode.ts'
 import { $acting, setActing } from './acting-store.ts'
 import { keepAct, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
 import { type Acted, type SendingOptions, sendAct } from './send-act.ts'
@@ -25,13 +30,19 @@ function fetchSettling() {
 /**
  * Does something that moves a balance, an item or a claim, once: its key is made before it is sent and kept, with all that was
  * sent, until the answer comes (rule 3.7), so that a double tap, a lost connection or a reload ends in one act. An
- * earlier act of the name that is still without an answer is sent in place of this one. Balances go everywhere by themselves.
+ * earlier act of the name that is still without an answer is sent in place of this one. Balances go everywhere by themselves. While the
+ * network is known to be away nothing is sent or kept unless it may wait, and the player is told (rule 3.21).
  */
 export async function performAct<E extends Endpoint>(
   endpoint: E,
   { name, query, body, label, ...how }: Act<E>,
 ): Promise<Acted<v.InferOutput<E['data']>>> {
   if ($acting.get().has(name)) return { kind: 'ignored' }
+  if ($isOffline.get() && !how.waitsForNetwork) {
+    void lookForNetwork()
+    showToast({ icon: null, text: t('offline.told') })
+    return { kind: 'ignored' }
+  }
   wakeAudio()
   const { createId, now } = getEnvironment()
   const place = placeOf(name)
@@ -43,7 +54,7 @@ export async function performAct<E extends Endpoint>(
   setActing(name, true)
   const settling = fetchSettling()
   try {
-    const acted = await sendAct(endpoint, { ...how, place, act, isEarlier })
+    const acted = await guardClosing(sendAct(endpoint, { ...how, place, act, isEarlier }))
     if (acted.kind === 'unheard') (await settling)?.askAgainLater()
     return acted
   } finally {

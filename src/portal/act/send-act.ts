@@ -14,6 +14,8 @@ export interface SendingOptions<E extends Endpoint> {
   seal?: (body: v.InferInput<E['body']>) => v.InferInput<E['body']>
   /** Leaves the new balances to the outcome's `release`, for a screen that shows first how they came about. */
   holdReceipt?: boolean
+  /** Keeps it while the network is known to be away, to be sent once it is back: what a player wrote or played is not lost. */
+  waitsForNetwork?: boolean
 }
 
 /**

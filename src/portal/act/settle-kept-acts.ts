@@ -3,6 +3,7 @@ import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { monthCheckin, weekCheckin } from '../../contract/checkin/claim-calls.ts'
 import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
 import { customerSend } from '../../contract/message/customer-calls.ts'
+import { mailboxClaim } from '../../contract/message/mailbox-calls.ts'
 import { finishRound } from '../../contract/minigame/round-calls.ts'
 import { buyProduct } from '../../contract/shop/buy-calls.ts'
 import { taskGet } from '../../contract/task/claim-calls.ts'
@@ -25,6 +26,7 @@ const endpoints: readonly Endpoint[] = [
   taskGet,
   rightsGet,
   receiveMemberGift,
+  mailboxClaim,
   monthCheckin,
   weekCheckin,
   customerSend,

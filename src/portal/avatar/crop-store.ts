@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { t } from '../i18n/texts.ts'
 import { fitSize, readPicture, writePicture } from '../ui/scale-picture.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { setCloseMode } from '../webview/close-mode.ts'
+import { guardClosing, setUnderWay } from '../webview/close-mode.ts'
 import { type Crop, partOf, startCrop } from './crop.ts'
 import { type Saved, type Sending, sendPicture } from './save-avatar.ts'
 
@@ -42,14 +42,14 @@ export async function openCrop(file: Blob): Promise<void> {
   if (!picture) return showToast({ icon: 'error', text: t('avatar.error.unreadable'), duration: 4500 })
   sending = null
   $cropping.set({ picture, crop: startCrop(picture), isSending: false, trouble: '' })
-  void setCloseMode('ask')
+  void setUnderWay('crop', true)
 }
 
 /** Takes the picture off the stage. */
 export function closeCrop(): void {
   $cropping.get()?.picture.close()
   $cropping.set(null)
-  void setCloseMode('close')
+  void setUnderWay('crop', false)
 }
 
 /** Chooses another part, which is another picture; one that is being sent stays as it is. */
@@ -71,7 +71,9 @@ export async function sendCrop(): Promise<boolean> {
   if (!shown || shown.isSending) return false
   $cropping.set({ ...shown, isSending: true, trouble: '' })
   sending ??= await prepare(shown)
-  const saved: Saved = sending ? await sendPicture(sending) : { kind: 'failed', text: t('avatar.error.unreadable') }
+  const saved: Saved = sending
+    ? await guardClosing(sendPicture(sending))
+    : { kind: 'failed', text: t('avatar.error.unreadable') }
   const isStillShown = $cropping.get()?.picture === shown.picture
   // Who has closed the sheet meanwhile hears of it all the same.
   if (saved.kind === 'saved') showToast({ icon: 'success', text: t('avatar.done.picture') })

@@ -1,6 +1,7 @@
 import type { BackpackEntry } from '../../contract/backpack/list-calls.ts'
 import { SmallLoot } from '../gift/SmallLoot.tsx'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Expiry } from './Expiry.tsx'
@@ -20,13 +21,27 @@ interface Props {
   ways: SpendingWays
 }
 
+/** Badges are there to be shown. */
+function ShareBadge({ thing: { title, items } }: Pick<Props, 'thing'>) {
+  const { t } = useTexts()
+  const label = t('backpack.entry.action_label', { action: t('reward.share.button'), title })
+  const icons = items.map(({ item_icon: icon }) => `i-${icon}`)
+  return (
+    <ShareButton
+      className="thing__act"
+      label={label}
+      describe={() => ({ headline: t('reward.share.badge'), line: title, icons })}
+    />
+  )
+}
+
 /** What can be done with a thing; nothing where it is just kept. */
 function ThingAction({ thing, ways }: Omit<Props, 'isNew'>) {
   const { t } = useTexts()
   const { title } = thing
   const sayLabel = (action: string) => t('backpack.entry.action_label', { action, title })
   const purpose = purposeOf(thing)
-  if (purpose === 'kept') return null
+  if (purpose === 'kept') return thing.type === 'badge' ? <ShareBadge thing={thing} /> : null
   if (purpose === 'wheel' || purpose === 'packs') {
     const action = t(`backpack.entry.to_${purpose}`)
     return (

@@ -7,6 +7,7 @@ import { Loot } from '../reward/Loot.tsx'
 import { usePlayer } from '../session/use-player.ts'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { Amount } from './Amount.tsx'
 import { actNameOf } from './act-name.ts'
 import { findSource, pressUse } from './press-use.ts'
@@ -43,6 +44,7 @@ function AskStep({ sheet, confirm }: AskProps) {
         <p className="small soft use__says">{t('backpack.use.final')}</p>
       )}
       <button
+        {...needsNetwork}
         className="btn btn--glory btn--wide"
         type="button"
         aria-disabled={isBusy}

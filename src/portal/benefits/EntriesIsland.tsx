@@ -22,7 +22,7 @@ function HalfStep() {
         <p className="soft small">{t('benefits.half.text')}</p>
       </div>
       <button className="btn btn--glory" type="button" onClick={openLogin}>
-        {t('layout.header.sign_in')}
+        {t('layout.header.finish_sign_in')}
       </button>
     </section>
   )

@@ -5,6 +5,7 @@ import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { nameOf } from './act-name.ts'
 import { findWay, type Level } from './ladder.ts'
 import { rightTimes } from './membership-store.ts'
@@ -77,6 +78,7 @@ function ClaimButton({ right }: Pick<Props, 'right'>) {
   const isClaiming = useStore($acting).has(nameOf(right))
   return (
     <BusyButton
+      {...needsNetwork}
       className="btn btn--s btn--glory right__claim"
       isBusy={isClaiming}
       onPress={(pressed) => pressClaim(right, pressed.closest('li'))}

@@ -4,8 +4,10 @@ import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useKeptLine } from '../session/use-kept-line.ts'
 import { useMeans } from '../session/use-means.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { markState, type ResourceState } from '../ui/create-resource.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
 import { month } from './checkin-store.ts'
@@ -30,11 +32,12 @@ function MakeUpStrip({ makeUp }: { makeUp: MakeUp }) {
         </p>
       </div>
       <button
+        {...(isOpen && needsNetwork)}
         className="btn btn--s make-up__buy"
         type="button"
         aria-disabled={!isOpen}
         aria-label={t('checkin.make_up.button_label', { count: price })}
-        aria-describedby="make-up-reason"
+        aria-describedby="make-up-reason network"
         onClick={({ currentTarget }) => pressMakeUp(currentTarget)}
       >
         <Icon name="i-coin" />
@@ -105,6 +108,19 @@ function Tiles({ shown }: { shown: Month }) {
   )
 }
 
+/** The month as it stands, for others to see. */
+function ShareMonth({ shown }: { shown: Month }) {
+  const { t } = useTexts()
+  const { total_check_days: count, gift_list: gifts } = shown
+  const headline = t('reward.share.month', { count })
+  return (
+    <ShareButton
+      className="checkin__share"
+      describe={() => ({ headline, line: '', icons: [], days: { done: count, all: Math.max(count, gifts.length) } })}
+    />
+  )
+}
+
 function Skeleton() {
   const { formatNumber } = useTexts()
   return (
@@ -145,6 +161,7 @@ export function MonthCard({ state }: { state: ResourceState<Month> }) {
       </div>
       {state.kind === 'loading' && <Skeleton />}
       {state.kind === 'ready' && <Tiles shown={state.data} />}
+      {state.kind === 'ready' && state.data.total_check_days > 0 && <ShareMonth shown={state.data} />}
       {state.kind === 'failed' && (
         <Trouble
           title={t('checkin.trouble.month_failed')}

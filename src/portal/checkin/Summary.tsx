@@ -6,6 +6,7 @@ import { useMeans } from '../session/use-means.ts'
 import { isKept, type ResourceState } from '../ui/create-resource.ts'
 import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { $claiming, week } from './checkin-store.ts'
 import { findClaimState, findWaiting } from './claim-state.ts'
 import { pressAll, pressClaim, pressWeek } from './presses.ts'
@@ -15,7 +16,7 @@ import { sayClaim } from './say-claim.ts'
 function WaitingButton() {
   const { t } = useTexts()
   return (
-    <button className="btn ritual__claim" type="button" data-state="loading" aria-disabled="true">
+    <button {...needsNetwork} className="btn ritual__claim" type="button" data-state="loading" aria-disabled="true">
       {t('checkin.status.loading')}
     </button>
   )
@@ -58,6 +59,7 @@ function Buttons({ month }: { month: Month }) {
     <div className="ritual__buttons">
       <ClaimAll count={count} onPress={pressAll} />
       <button
+        {...(isReady && needsNetwork)}
         className={`btn ritual__claim ${count === 1 ? 'btn--glory' : ''}`}
         type="button"
         data-state={isReady ? 'ready' : shown}

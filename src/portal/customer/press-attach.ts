@@ -4,6 +4,7 @@ import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
 import { scalePicture } from '../ui/scale-picture.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { guardClosing } from '../webview/close-mode.ts'
 import { $attachment, type Attachment, type SentPicture } from './attachment.ts'
 
 /** Pixels of the longer side, as the platform keeps it. */
@@ -23,7 +24,7 @@ async function send(file: Blob): Promise<Arrival> {
 
 /** Takes a picture for the next message: it is sent ahead, so that the message need not wait. A newer one takes its place. */
 export async function attach(file: Blob): Promise<void> {
-  const sending = send(file)
+  const sending = guardClosing(send(file))
   const arrival = sending.then((arrived) => (typeof arrived === 'string' ? null : arrived))
   const waiting: Attachment = { kind: 'waiting', arrival }
   $attachment.set(waiting)

@@ -40,7 +40,7 @@ function markWaiting(name: string): void {
 async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Message | null> {
   const place = placeOf(name)
   const body = { text, image_id: imageId }
-  const acted = await performAct(customerSend, { name, body, label: labelOf(text) })
+  const acted = await performAct(customerSend, { name, body, label: labelOf(text), waitsForNetwork: true })
   if (acted.kind === 'done') {
     settleOutgoing(name, acted.data.message)
     // A receipt whose code does not come is not missed: the message stands in the talk.

@@ -3,9 +3,9 @@ import type { MemberGift } from '../../contract/gift/list-calls.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { platformNow } from '../platform-clock.ts'
+import { CardAct, CardWindow } from '../reward/CardAct.tsx'
 import { useMeans } from '../session/use-means.ts'
 import { useView } from '../session/use-view.ts'
-import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { actNameOf, type GiftState, nextChangeOf, stateOf } from './gift-state.ts'
 import { updateGifts } from './gift-store.ts'
@@ -23,15 +23,7 @@ function GiftWindow({ gift }: Pick<Props, 'gift'>) {
   const { t } = useTexts()
   const change = nextChangeOf(gift, platformNow())
   if (change === null) return null
-  return (
-    <p className="gift__window">
-      <Icon name="g-clock" />
-      <span>{t(`gift.card.${change.kind}_in`)}</span>{' '}
-      <span className="num">
-        <Countdown until={change.at} onEnd={updateGifts} />
-      </span>
-    </p>
-  )
+  return <CardWindow label={t(`gift.card.${change.kind}_in`)} until={change.at} onEnd={updateGifts} />
 }
 
 function GiftText({ gift, state }: Props) {
@@ -53,27 +45,23 @@ function GiftText({ gift, state }: Props) {
   )
 }
 
-/** The one button: golden for who may take the gift; else it says why not. */
+const icons: Partial<Record<GiftState, string>> = { locked: 'g-lock', received: 'g-check' }
+
 function GiftButton({ gift, state }: Props) {
   const { t } = useTexts()
   const isFull = useView() === 'ready'
   const isReceiving = useStore($acting).has(actNameOf(gift.id))
   const action = sayAction(t, gift, state, isFull)
-  const isOpen = state === 'open'
-  const look = isOpen ? (isFull ? 'btn--glory' : '') : 'btn--off'
   return (
-    <button
-      className={`btn gift__act ${look}`}
-      type="button"
-      aria-disabled={!isOpen || isReceiving}
-      aria-busy={isReceiving}
-      aria-label={t('gift.card.action_label', { action, title: gift.title })}
-      onClick={({ currentTarget }) => isOpen && !isReceiving && pressGift(gift, currentTarget)}
-    >
-      {state === 'locked' && <Icon name="g-lock" />}
-      {state === 'received' && <Icon name="g-check" />}
-      <span>{action}</span>
-    </button>
+    <CardAct
+      action={action}
+      label={t('gift.card.action_label', { action, title: gift.title })}
+      state={state === 'open' ? 'open' : state === 'received' ? 'done' : 'shut'}
+      isFull={isFull}
+      isBusy={isReceiving}
+      icon={icons[state]}
+      onPress={(pressed) => pressGift(gift, pressed)}
+    />
   )
 }
 
@@ -86,7 +74,7 @@ export function GiftCard({ gift }: Pick<Props, 'gift'>) {
         <Icon name={`i-${gift.icon}`} />
       </span>
       <GiftText gift={gift} state={state} />
-      <div className="gift__foot">
+      <div className="gift__foot card-foot">
         <SmallLoot items={gift.item_list} />
         <GiftButton gift={gift} state={state} />
       </div>

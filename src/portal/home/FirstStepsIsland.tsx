@@ -15,6 +15,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { isKept } from '../ui/create-resource.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { type FirstStep, listFirstSteps } from './first-steps.ts'
 import { findNewcomer, rememberFirstSteps } from './first-steps-done.ts'
 
@@ -40,6 +41,7 @@ function ClaimButton({ gift }: { gift: MemberGift }) {
   const isClaiming = useStore($acting).has(actNameOf(gift.id))
   return (
     <BusyButton
+      {...needsNetwork}
       className="btn btn--s btn--glory"
       aria-label={`${t('home.today.claim')}: ${gift.title}`}
       isBusy={isClaiming}

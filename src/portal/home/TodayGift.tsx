@@ -7,6 +7,7 @@ import { $news, type News } from '../news/news-store.ts'
 import { countAt, findRewards, type RewardPlaces, rewardKeys } from '../news/rewards.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { useIdleFetch } from '../ui/fetch-code.ts'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { TodayRow } from './TodayRow.tsx'
 import type { Today } from './today.ts'
 
@@ -46,7 +47,7 @@ function ClaimButton() {
     return pressClaim(pressed, () => card)
   }
   return (
-    <BusyButton className="btn btn--glory" isBusy={isClaiming} onPress={press}>
+    <BusyButton {...needsNetwork} className="btn btn--glory" isBusy={isClaiming} onPress={press}>
       {t('home.today.claim')}
     </BusyButton>
   )

@@ -8,6 +8,7 @@ import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
 import { isKept } from '../ui/create-resource.ts'
+import { $isOffline } from '../ui/network-store.ts'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { TodayGift } from './TodayGift.tsx'
 import { TodayRow } from './TodayRow.tsx'
@@ -72,14 +73,16 @@ interface Ways {
 }
 
 function Content(ways: Ways) {
+  const isOffline = useStore($isOffline, { ssr: 'initial' })
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
   if (user.kind === 'failed') return <Failed onRetry={refreshUser} />
   if (user.kind === 'noRole' || user.kind === 'inactive')
     return <CharacterFirst isInactive={user.kind === 'inactive'} />
   // What is known from the last visit may be of another day.
-  if (user.kind !== 'ready' || state.kind === 'loading' || isKept(state)) return <Skeleton />
-  if (state.kind === 'failed') return <Failed onRetry={month.load} />
+  const isMissing = isOffline && isKept(state)
+  if (user.kind !== 'ready' || state.kind === 'loading' || (isKept(state) && !isOffline)) return <Skeleton />
+  if (state.kind === 'failed' || isMissing) return <Failed onRetry={month.load} />
   return <TodayGift today={readToday(state.data, user.user.vip_level)} {...ways} />
 }
 

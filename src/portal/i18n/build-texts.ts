@@ -1,4 +1,5 @@
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { writeDate } from '../../contract/write-date.ts'
 import type { Texts } from './texts.ts'
 import { translator } from './translator.ts'
 
@@ -11,6 +12,6 @@ export function createBuildTexts(locale: LocaleCode): Texts {
     // i18next parts the feature from the path by a colon.
     t: (key, values) => translate(key.replace('.', ':'), values),
     formatNumber: (value, options) => new Intl.NumberFormat(tag, options).format(value),
-    formatDate: (value, options = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(tag, options).format(value),
+    formatDate: (value, options = { dateStyle: 'medium' }) => writeDate(value, tag, options),
   }
 }

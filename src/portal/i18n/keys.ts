@@ -3,14 +3,17 @@ import type act from '../../../locales/en/act.json'
 import type avatar from '../../../locales/en/avatar.json'
 import type backpack from '../../../locales/en/backpack.json'
 import type benefits from '../../../locales/en/benefits.json'
+import type cafe from '../../../locales/en/cafe.json'
 import type character from '../../../locales/en/character.json'
 import type checkin from '../../../locales/en/checkin.json'
+import type community from '../../../locales/en/community.json'
 import type content from '../../../locales/en/content.json'
 import type customer from '../../../locales/en/customer.json'
 import type gift from '../../../locales/en/gift.json'
 import type guide from '../../../locales/en/guide.json'
 import type home from '../../../locales/en/home.json'
 import type layout from '../../../locales/en/layout.json'
+import type mailbox from '../../../locales/en/mailbox.json'
 import type message from '../../../locales/en/message.json'
 import type minigame from '../../../locales/en/minigame.json'
 import type packages from '../../../locales/en/package.json'
@@ -21,6 +24,7 @@ import type reward from '../../../locales/en/reward.json'
 import type session from '../../../locales/en/session.json'
 import type setting from '../../../locales/en/setting.json'
 import type shop from '../../../locales/en/shop.json'
+import type support from '../../../locales/en/support.json'
 import type task from '../../../locales/en/task.json'
 import type ui from '../../../locales/en/ui.json'
 import type wheel from '../../../locales/en/wheel.json'
@@ -32,14 +36,17 @@ interface Catalogues {
   avatar: typeof avatar
   backpack: typeof backpack
   benefits: typeof benefits
+  cafe: typeof cafe
   character: typeof character
   checkin: typeof checkin
+  community: typeof community
   content: typeof content
   customer: typeof customer
   gift: typeof gift
   guide: typeof guide
   home: typeof home
   layout: typeof layout
+  mailbox: typeof mailbox
   message: typeof message
   minigame: typeof minigame
   package: typeof packages
@@ -50,6 +57,7 @@ interface Catalogues {
   session: typeof session
   setting: typeof setting
   shop: typeof shop
+  support: typeof support
   task: typeof task
   ui: typeof ui
   wheel: typeof wheel

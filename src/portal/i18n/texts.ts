@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { writeDate } from '../../contract/write-date.ts'
 import type { TextKey } from './keys.ts'
 
 /** The texts of a page, keyed `feature.nested.key`: those of its locale, and English for what it lacks. `tag` is the locale table's. */
@@ -76,7 +77,7 @@ function getPageTexts(): PageTexts {
   return pageTexts
 }
 
-/** A text of this page in its locale: `t('checkin.day', { count: 3 })`. */
+/** A text of this page in its locale: `t('layout.dot.some')`. */
 export function t(key: string, values?: Values): string {
   return createFormatter(getPageTexts())(key, values)
 }
@@ -94,5 +95,5 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 
 /** A date as the page's locale writes it. */
 export function formatDate(value: Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
-  return new Intl.DateTimeFormat(getPageTexts().tag, options).format(value)
+  return writeDate(value, getPageTexts().tag, options)
 }

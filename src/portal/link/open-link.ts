@@ -1,7 +1,7 @@
 import { getH5Token } from '../../contract/account/ticket-calls.ts'
 import { linkHosts } from '../../contract/home/link-calls.ts'
 import { getEnvironment } from '../environment.ts'
-import { decodesAddresses, type LinkFacts, resolveAddress } from '../links.ts'
+import { type Destination, decodesAddresses, type LinkFacts, resolveAddress } from '../links.ts'
 import { countUnread, summary } from '../message/summary-store.ts'
 import { $user } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
@@ -53,15 +53,22 @@ function readFacts(): Omit<LinkFacts, 'ticketHosts' | 'webviewHosts'> {
 }
 
 /**
- * Opens an address that `findAddress` gave, with its placeholders filled: here, or in the system's browser where the webview is
- * not for it. The ticket is asked for last, since it lives for a minute.
+ * Where an address that `findAddress` gave leads in the end, with its placeholders filled; null for what must not be opened. The
+ * ticket is asked for last, since it lives for a minute.
  */
-export async function openLink(address: string, { isPopup = false } = {}): Promise<void> {
+export async function resolveLink(address: string, { isPopup = false } = {}): Promise<Destination | null> {
   const facts = { ...(await findHosts()), ...readFacts(), isPopup }
   const found = resolveAddress(address, facts)
   const ticket = found?.takesTicket ? await askForTicket() : ''
-  const destination = ticket ? resolveAddress(address, { ...facts, ticket }) : found
+  return ticket ? resolveAddress(address, { ...facts, ticket }) : found
+}
+
+/** Opens an address that `findAddress` gave: here, or in the system's browser where the webview is not for it. */
+export async function openLink(address: string, how?: { isPopup?: boolean }): Promise<void> {
+  const destination = await resolveLink(address, how)
   if (!destination) return
-  if (destination.opens === 'browser' && (await openInBrowser(destination.address))) return
-  getEnvironment().navigate(destination.address)
+  const { openBeside, navigate } = getEnvironment()
+  const isOpened =
+    destination.opens === 'browser' && ((await openInBrowser(destination.address)) || openBeside(destination.address))
+  if (!isOpened) navigate(destination.address)
 }

@@ -30,7 +30,7 @@ export function HalfGate({ title, text, icon = 'i-chest' }: Invitation) {
       <h2>{title}</h2>
       <p className="soft">{text}</p>
       <button className="btn btn--glory" type="button" onClick={openLogin}>
-        {t('layout.header.sign_in')}
+        {t('layout.header.finish_sign_in')}
       </button>
     </section>
   )

@@ -2,8 +2,8 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
-import { bindName, leftName, sourceName } from '../session/kept-session.ts'
-import { demandsLogin, getHomePath } from '../session/place.ts'
+import { bindName, leftName, leftPageName, sourceName } from '../session/kept-session.ts'
+import { demandsLogin, getHomePath, isSignInPage } from '../session/place.ts'
 import { readAccount, readPlayer } from '../session/read-player.ts'
 import { redeemTicket } from '../session/redeem-ticket.ts'
 import { trackLoading } from '../ui/loading-store.ts'
@@ -29,11 +29,13 @@ function isUnbound(): boolean {
   return readAccount()?.has_bind === 2
 }
 
-/** Leaves for a provider's page; `/socialLogin` takes the player in again. */
+/** Leaves for a provider's page; `/socialLogin` takes the player in again, and leads them to where they were. */
 export function leaveFor(provider: 10 | 13): void {
-  const { navigate, now, tab } = getEnvironment()
+  const { address, navigate, now, tab } = getEnvironment()
+  const { pathname, search } = address()
   if (isUnbound()) tab.set(bindName, '1')
   tab.set(leftName, String(now()))
+  tab.set(leftPageName, isSignInPage() ? findWayBack() : pathname + search)
   navigate(findSocialAddress(provider))
 }
 

@@ -5,7 +5,6 @@ import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '
 import type { View } from '../session/follow-player.ts'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Trouble } from '../ui/Trouble.tsx'
 import { InboxBox } from './InboxBox.tsx'
 import type { BoxLink } from './link-boxes.ts'
 import { summary } from './summary-store.ts'
@@ -21,21 +20,6 @@ function HubGate({ view }: { view: View }) {
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   return view === 'failed' && <FailedGate />
-}
-
-/** In place of the latest lines: they did not come. */
-function NoSummary() {
-  const { t } = useTexts()
-  return (
-    <section className="card">
-      <Trouble
-        title={t('layout.state.failed_title')}
-        text={t('layout.state.failed_text')}
-        retry={t('layout.state.retry')}
-        onRetry={summary.load}
-      />
-    </section>
-  )
 }
 
 /** The way to the gifts, where one can be received. */
@@ -81,7 +65,7 @@ function Hub({ links, giftHref }: Omit<Props, 'locale'>) {
             <InboxBox link={link} isWaiting={isTheirs && state.kind === 'loading'} key={link.box} />
           ))}
       </ul>
-      {isTheirs && state.kind === 'failed' && <NoSummary />}
+      {isTheirs && state.kind === 'failed' && <FailedGate onRetry={summary.load} />}
       {state.kind === 'ready' && state.data.member_gift_has_new === 1 && <GiftCard href={giftHref} />}
     </>
   )

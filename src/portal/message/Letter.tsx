@@ -10,6 +10,8 @@ interface Props {
   content: string
   /** The page it leads to, empty for none, and what addresses of pages begin with. */
   link: Notice['link']
+  /** The post of the community that the page is to show. */
+  articleId?: string | undefined
   base: string
   /** The BCP 47 tag of what it is written in, where that is not the page's own. */
   lang?: string | undefined
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A notice in its list. */
-export function Letter({ icon, title, content, link, base, lang, look, at }: Props) {
+export function Letter({ icon, title, content, link, articleId, base, lang, look, at }: Props) {
   const { t } = useTexts()
   const id = useId()
   const titleId = `title${id}`
@@ -46,7 +48,12 @@ export function Letter({ icon, title, content, link, base, lang, look, at }: Pro
         {content}
       </p>
       {link && (
-        <a className="btn btn--s letter__go" href={`${base}/${link}`} id={goId} aria-labelledby={`${goId} ${titleId}`}>
+        <a
+          className="btn btn--s letter__go"
+          href={`${base}/${link}${articleId === undefined ? '' : `?id=${encodeURIComponent(articleId)}`}`}
+          id={goId}
+          aria-labelledby={`${goId} ${titleId}`}
+        >
           {t(`message.go.${link}`)}
         </a>
       )}

@@ -61,6 +61,7 @@ export function NoticeList(props: Props) {
           title={notice.title}
           content={notice.content}
           link={notice.link}
+          articleId={notice.article_id}
           base={base}
           look={isPlain ? 'plain' : stateOf(notice, fresh)}
           at={box === 'system' ? notice.created_at : undefined}

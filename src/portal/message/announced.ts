@@ -1,6 +1,7 @@
 import type { Site } from '../../contract/games.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { Notice } from '../../contract/message/notice-calls.ts'
+import { writeDate } from '../../contract/write-date.ts'
 import { listAnnouncements } from '../content/list-announcements.ts'
 
 /** An announcement that is out when the page is built. */
@@ -19,11 +20,11 @@ export interface Announced {
 /** The announcements that are out when a page is built, with which it is complete without JavaScript. */
 export async function listAnnounced(site: Site, locale: LocaleCode): Promise<Announced[]> {
   const { tag, intl } = findLocale(locale)
-  const day = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', timeZone: site.game.timeZone })
+  const options = { day: 'numeric', month: 'long', timeZone: site.game.timeZone } as const
   const announcements = await listAnnouncements(site, locale)
   return announcements.map(({ lang, since, ...notice }) => ({
     ...notice,
     ...(lang !== tag && { lang }),
-    day: day.format(since),
+    day: writeDate(since, intl, options),
   }))
 }

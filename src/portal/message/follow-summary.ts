@@ -26,8 +26,8 @@ export function followSummary(): void {
     refresh()
   })
   summary.$state.listen((state) => {
-    if (state.kind === 'loading') setTabDot('message', 0)
-    else showTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0))
+    if (state.kind === 'ready') showTabDot('message', countUnread(state) || (hasCustomDot(state) ? 'some' : 0))
+    else setTabDot('message', 0)
     // What stands below the messages comes once they no longer grow.
     if (state.kind !== 'loading' && !isKept(state)) askFor('summary')
   })

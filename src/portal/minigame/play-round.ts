@@ -56,7 +56,7 @@ export async function endRound(round: Round, moves: readonly number[], label: st
   const counting: RoundState = { kind: 'counting', round }
   $round.set(counting)
   const body = { round_id: round.id, moves: [...moves] }
-  const acted = await performAct(finishRound, { name: `mini-game:${round.id}`, body, label })
+  const acted = await performAct(finishRound, { name: `mini-game:${round.id}`, body, label, waitsForNetwork: true })
   if (acted.kind === 'done') showBest(acted.data)
   if ($round.get() !== counting) return
   if (acted.kind === 'done') {

@@ -7,6 +7,7 @@ import { followPlayer } from '../session/follow-player.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { showTabDot } from '../session/show-tab-dot.ts'
 import { createResource } from '../ui/create-resource.ts'
+import { setTabDot } from '../ui/tab-dots-store.ts'
 import { acknowledgeNews } from './acknowledge-news.ts'
 import { newsPages } from './news-pages.ts'
 import { $news } from './news-store.ts'
@@ -30,7 +31,9 @@ export function followNews(): void {
     acknowledgeNews(newsPages[fact('route')])
   })
   $news.listen((news) => {
-    for (const [tab, isNew] of readTabDots(news ?? [])) showTabDot(tab, isNew ? 'some' : 0)
+    // What could not be asked for is no news, and stays kept.
+    const show = news === null ? setTabDot : showTabDot
+    for (const [tab, isNew] of readTabDots(news ?? [])) show(tab, isNew ? 'some' : 0)
   })
   $acting.listen(({ size }) => {
     stop()

@@ -5,6 +5,9 @@ export const rewardKeys = ['gift', 'benefits', 'task', 'checkin'] as const
 
 export type RewardKey = (typeof rewardKeys)[number]
 
+/** Places whose news stay until what they speak of is claimed: those, and the letters with something in them. */
+export const claimedKeys: readonly string[] = [...rewardKeys, 'letters']
+
 /** The addresses of such places. */
 export type RewardPlaces = Readonly<Partial<Record<RewardKey, string>>>
 

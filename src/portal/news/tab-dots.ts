@@ -7,7 +7,7 @@ import { findNews, type News } from './news-store.ts'
  * and the player's own characters. Messages have a number of their own (rule 14.1).
  */
 const placesOf: readonly (readonly [tab: Tab, places: readonly EnterKey[]])[] = [
-  ['home', ['shop', 'wheel', 'package', 'backpack']],
+  ['home', ['shop', 'wheel', 'package', 'backpack', 'letters']],
   ['benefits', ['gift', 'benefits', 'task']],
   ['signinbenefit', ['checkin']],
   ['myinfo', ['character']],

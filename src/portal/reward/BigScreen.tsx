@@ -4,6 +4,8 @@ import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import type { RewardPlaces } from '../news/rewards.ts'
 import { $newLevel } from '../roles/level-store.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
+import type { Shared } from '../share/shared.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { playSound } from '../ui/sound.ts'
@@ -12,10 +14,13 @@ import { GoOn } from './GoOn.tsx'
 import { closeReward, type Told } from './reward-store.ts'
 import { sayContents } from './say-items.ts'
 import { sayReceived } from './say-received.ts'
+import { sharePrize } from './share-prize.ts'
 
 interface Props {
   title: string
   picture: ReactNode
+  /** What the player may show to others. */
+  share: () => Shared
   onClose: () => void
   /** Where it may lead on to. */
   places?: RewardPlaces
@@ -23,7 +28,7 @@ interface Props {
 }
 
 /** What fills the screen: a large picture, what it is, and the way on. */
-function BigScreen({ title, picture, onClose, places = {}, children }: Props) {
+function BigScreen({ title, picture, share, onClose, places = {}, children }: Props) {
   useEffect(() => playSound('big'), [])
   return (
     <Dialog className="grand" labelledBy="grand-title" describedBy="grand-text" onClose={onClose}>
@@ -35,6 +40,7 @@ function BigScreen({ title, picture, onClose, places = {}, children }: Props) {
       <div className="grand__text" id="grand-text">
         {children}
       </div>
+      <ShareButton describe={share} />
       <GoOn places={places} />
     </Dialog>
   )
@@ -45,7 +51,12 @@ export function BigPrize({ title, line, contents, balance }: Told) {
   const { t } = useTexts()
   const [prize] = contents
   return (
-    <BigScreen title={title} picture={prize && <Icon name={`i-${prize.icon}`} />} onClose={closeReward}>
+    <BigScreen
+      title={title}
+      picture={prize && <Icon name={`i-${prize.icon}`} />}
+      share={() => sharePrize(t, contents)}
+      onClose={closeReward}
+    >
       <p className="grand__prize">{sayContents(contents)}</p>
       {line !== undefined && <p>{line}</p>}
       <p className="off" role="status">
@@ -75,7 +86,13 @@ export function NewLevel({ places }: { places: RewardPlaces }) {
     </span>
   )
   return (
-    <BigScreen title={t('reward.level_title', { level })} picture={crest} onClose={close} places={places}>
+    <BigScreen
+      title={t('reward.level_title', { level })}
+      picture={crest}
+      share={() => ({ headline: t('reward.share.level', { level }), line: '', icons: ['crest'] })}
+      onClose={close}
+      places={places}
+    >
       <p>{t('reward.level_text')}</p>
     </BigScreen>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { $claimedSoFar } from './claim-all-store.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function ClaimAll({ count, onPress }: Props) {
   const isBusy = soFar !== null
   if (count < 2 && !isBusy) return null
   return (
-    <BusyButton className="btn btn--glory claim-all" isBusy={isBusy} onPress={onPress}>
+    <BusyButton {...needsNetwork} className="btn btn--glory claim-all" isBusy={isBusy} onPress={onPress}>
       {isBusy ? t('reward.all.busy', soFar) : t('reward.all.button')}
     </BusyButton>
   )

@@ -4,6 +4,7 @@ import { $news } from '../news/news-store.ts'
 import { findRewards, type RewardPlaces } from '../news/rewards.ts'
 import { $newLevel } from '../roles/level-store.ts'
 import { closeDialog } from '../ui/Dialog.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { $told, type Next } from './reward-store.ts'
 
 /** Marks what a dialog opens on: React keeps `autoFocus` to itself, and focuses before the dialog is open. */
@@ -37,7 +38,13 @@ export function GoOn({ next = null, places }: Props) {
   return (
     <>
       {next && (
-        <button className="btn btn--glory btn--wide" type="button" onClick={claimNext} ref={markFirst}>
+        <button
+          {...needsNetwork}
+          className="btn btn--glory btn--wide"
+          type="button"
+          onClick={claimNext}
+          ref={markFirst}
+        >
           {t('reward.next', { name: next.name })}
         </button>
       )}

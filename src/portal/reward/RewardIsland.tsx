@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { RewardPlaces } from '../news/rewards.ts'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Emphasized } from '../ui/Emphasized.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,6 +17,7 @@ import type { Failure } from './outcome.ts'
 import { $told, closeReward, type Told } from './reward-store.ts'
 import { SmallClaims } from './SmallClaims.tsx'
 import { sayReceived } from './say-received.ts'
+import { sharePrize } from './share-prize.ts'
 
 /** The balance waits for the things to land. */
 const counting = { length: 900, delay: 450 }
@@ -94,6 +96,7 @@ function RewardDialog(told: Told & Ways) {
           {isNothing ? '' : sayReceived(t, contents, balance)}
         </p>
         {isPacked && packHref && <PackLink href={packHref} />}
+        {!isNothing && <ShareButton className="pop__share" describe={() => sharePrize(t, contents)} />}
         {/* What was not claimed is still here. */}
         <GoOn next={next} places={failures.length > 0 ? {} : places} />
         <button className="pop__close" type="button" aria-label={t('reward.close')} onClick={closeDialog}>

@@ -8,6 +8,7 @@ import { $benefitsStatus, $user, type UserState } from '../session/account-state
 import { callApi } from '../session/api.ts'
 import { keptUser } from '../session/kept-user.ts'
 import { $session, endSession, type LogoutType, leaveSession, logoutTypes } from '../session/session-store.ts'
+import { $isOffline } from '../ui/network-store.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** How often a player without a current role is given one before they count as logged out (rule 5.5). */
@@ -77,9 +78,16 @@ function settle(state: Loaded): void {
     leaveSession()
     return
   }
-  // A player who is known stays known while the network is away, but not by the last visit alone.
+  // A player who is known stays known while the platform is out of reach; by the last visit alone, while the network is away.
   const before = $user.get()
-  if (state.kind === 'failed' && 'user' in before && !before.isKept) return
+  if (state.kind === 'failed' && 'user' in before) {
+    if (!before.isKept) return
+    if ($isOffline.get()) {
+      // Once more, for what waits until it is known who is here.
+      $user.set({ ...before })
+      return
+    }
+  }
   if (!('user' in state)) {
     $user.set(state)
     return

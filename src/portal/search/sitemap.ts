@@ -38,7 +38,7 @@ export function writePlainSitemap(toAddress: ToAddress): string {
 
 /** Every page of a site that search engines may list, in every language they see, each with all its twins. */
 export function writeSitemap(site: Site, toAddress: ToAddress): string {
-  const listed = routes.filter(({ indexed, built }) => indexed && built)
+  const listed = routes.filter(({ indexed }) => indexed)
   return writeUrls(
     listed.flatMap((route) => {
       const twins = listAlternates(site, route).map(

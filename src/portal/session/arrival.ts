@@ -19,11 +19,15 @@ export function ownerOfLines({ project, locale }: { project: string; locale: str
 
 type KeptLines = Record<string, string | number>
 
-/** The lines that a kept text holds for `owner`; none where they are another's, or it is no JSON. `keepLine` wrote what is. */
-export function readKeptLines(text: string | null, owner: string): KeptLines {
+/**
+ * The lines that a kept text holds for `owner`, and for `character` where that is known; none where they are another's, or it is no
+ * JSON. `keepLine` wrote what is.
+ */
+export function readKeptLines(text: string | null, owner: string, character?: string): KeptLines {
   try {
-    const record: { owner?: unknown; lines?: KeptLines } | null = JSON.parse(text ?? 'null')
-    return record?.owner === owner ? (record.lines ?? {}) : {}
+    const record: { owner?: unknown; character?: unknown; lines?: KeptLines } | null = JSON.parse(text ?? 'null')
+    const isOwn = record?.owner === owner && (character === undefined || record.character === character)
+    return isOwn ? (record.lines ?? {}) : {}
   } catch {
     return {}
   }
@@ -57,7 +61,8 @@ export interface ArrivalPage {
   locales: string
 }
 
-function prefixIn(page: ArrivalPage, locale: string): string {
+/** The first segments of the addresses of a page's site in a locale. */
+export function prefixIn(page: Omit<ArrivalPage, 'locale'>, locale: string): string {
   return page.locales.startsWith(`${locale} `) ? `/${page.site}` : `/${page.site}/${locale}`
 }
 

@@ -38,7 +38,7 @@ function showKeptLines(project: string, locale: string): void {
   const { dataset, style } = document.documentElement
   const owner = ownerOfLines({ project, locale }, localStorage.getItem(fpUidStorageName) ?? '')
   for (const [name, line] of Object.entries(readKeptLines(localStorage.getItem(keptLinesName), owner))) {
-    dataset.kept = ''
+    dataset.kept = '1'
     style.setProperty(`--kept-${name}`, JSON.stringify(line))
   }
 }

@@ -18,6 +18,9 @@ export { tokenName }
 
 const gameProjectName = 'guildhall.game_project'
 
+/** What the session is kept under. */
+export const sessionNames = [modeStorageName, fpUidStorageName, gameProjectName, tokenName] as const
+
 /** Where the address of this tab's last page that let guests in is kept, for the way back from a page that does not. */
 export const sourceName = 'guildhall.source'
 
@@ -29,6 +32,9 @@ export const keptAnswerPrefix = 'guildhall.kept.'
 
 /** When this tab left for a provider's page: who comes back from there has signed in by themselves. */
 export const leftName = 'guildhall.left'
+
+/** The page that this tab left for a provider's page, where who comes back is led on to (rule 2.11). */
+export const leftPageName = 'guildhall.left_page'
 
 /** What a player who has signed out is told at home, kept in this tab while they are on the way there. */
 export const signedOutName = 'guildhall.signed_out'
@@ -74,7 +80,7 @@ export function keepSession(session: Session): KeptPlace[] {
 /** Forgets mode, token and fp uid, what was known of the account, and the community's session data (rule 4.15). */
 export function forgetKeptSession(): void {
   for (const [, values] of places()) {
-    for (const name of [modeStorageName, fpUidStorageName, gameProjectName, tokenName]) values.remove(name)
+    for (const name of sessionNames) values.remove(name)
   }
   const { local, tab } = getEnvironment()
   for (const values of [local, tab]) {

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import type { EventName, sendText } from '../../contract/log/calls.ts'
 import { findBases } from '../addresses.ts'
@@ -10,6 +11,9 @@ import { readKeptSession } from './kept-session.ts'
 export const eventPath = 'log/send_text'
 
 type EventBody = v.InferInput<(typeof sendText)['body']>
+
+/** Events of this page that are not noted on the device yet (`log/follow-events.ts`). */
+export const $sentEvents = atom<readonly EventBody[]>([])
 
 /** The device and the game around it, as events and the pages of the publisher are told them. */
 export function describeProperties(): EventBody['device'] {
@@ -46,4 +50,5 @@ export function sendEvent(event: EventName, properties: EventBody['user'] = {}):
     device: describeProperties(),
   }
   sendBeacon(`${findBases(address().hostname).api}/api/${eventPath}`, JSON.stringify(body))
+  $sentEvents.set([...$sentEvents.get(), body])
 }

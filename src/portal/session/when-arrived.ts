@@ -4,9 +4,10 @@ import { restoreSession } from './session-store.ts'
 
 const arrivals = new WeakMap<Environment, Promise<void>>()
 
-async function arrive(tab: Environment['tab']): Promise<void> {
+async function arrive({ tab, setFact }: Environment): Promise<void> {
   restoreSession()
   if (tab.get(ticketStorageName) === null) return
+  setFact('arrival', 'ticket')
   // Most visits bring no ticket. One that cannot be exchanged waits for the next page.
   const redeeming = await import('./redeem-ticket.ts').catch(() => null)
   await redeeming?.redeemArrivalTicket()
@@ -20,7 +21,7 @@ export function whenArrived(): Promise<void> {
   const environment = getEnvironment()
   const known = arrivals.get(environment)
   if (known) return known
-  const arrival = arrive(environment.tab)
+  const arrival = arrive(environment)
   arrivals.set(environment, arrival)
   return arrival
 }

@@ -8,6 +8,7 @@ import { deferPress } from '../ui/fetch-code.ts'
 import { List, listTexts } from '../ui/List.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { pressSwitch } from './press-switch.ts'
+import { ReminderSwitch } from './ReminderSwitch.tsx'
 import { groups } from './setting-store.ts'
 import './settings.css'
 import type { SettingGroup } from './settings.ts'
@@ -48,7 +49,7 @@ function Skeleton() {
   )
 }
 
-/** Sound and vibration of rewards, which this device remembers, unlike what the platform keeps for the account. */
+/** What is this device's, unlike the account's switches: sound and vibration of rewards, which it remembers, and its reminders. */
 function DeviceSettings() {
   const { t } = useTexts()
   const [isOn, setOn] = useState(false)
@@ -61,7 +62,12 @@ function DeviceSettings() {
   return (
     <fieldset className="card setting">
       <legend className="setting__title">{t('setting.device')}</legend>
-      <Switch label={t('setting.sound')} isOn={isOn} onSwitch={press} />
+      <ul className="setting__switches">
+        <li>
+          <Switch label={t('setting.sound')} isOn={isOn} onSwitch={press} />
+        </li>
+        <ReminderSwitch />
+      </ul>
     </fieldset>
   )
 }

@@ -11,14 +11,10 @@ export interface SettingGroup {
   settings: readonly Setting[]
 }
 
-/** The switches of what no page shows yet: letters wait for the mailboxes (section 18). */
-const hidden = new Set(['letters'])
-
-/** The switches by their groups, for what a player can open. */
+/** The switches by their groups. */
 export function groupSettings(settings: readonly Setting[]): SettingGroup[] {
   const groups = new Map<string, Setting[]>()
   for (const setting of settings) {
-    if (hidden.has(setting.key)) continue
     groups.set(setting.group_key, [...(groups.get(setting.group_key) ?? []), setting])
   }
   return [...groups].map(([key, members]) => ({ key, title: members[0]?.group_title ?? '', settings: members }))

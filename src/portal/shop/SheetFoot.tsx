@@ -1,5 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import type { Examined } from './examine-good.ts'
 import { pressBuy, pressGate } from './press-buy.ts'
 import { sayShut } from './say-good.ts'
@@ -18,6 +19,7 @@ function BuyButton({ product, count, offer, isBuying }: Props) {
   const isBusy = isBuying || offer.kind === 'wait'
   return (
     <BusyButton
+      {...needsNetwork}
       className="btn btn--glory btn--wide"
       isBusy={isBusy}
       onPress={(pressed) => pressBuy(product, count, pressed)}

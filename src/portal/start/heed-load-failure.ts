@@ -3,6 +3,7 @@
  * where the page is of an earlier release. It runs where the page's own script may never come, and so touches the browser itself.
  */
 import { findBases } from '../addresses.ts'
+import { addEntry } from '../log/device-log.ts'
 
 /** When the tab was last loaded again by itself, and for how long it is not again, in milliseconds. */
 const reloadedName = 'guildhall.reloaded'
@@ -11,7 +12,31 @@ const onceIn = 3_600_000
 const script = 'ChunkLoadError'
 const style = 'CSS_CHUNK_LOAD_FAILED'
 
+/** How many mistakes of scripts a page notes: one that comes again with every frame would do nothing else. */
+const mostMistakes = 50
+let mistakes = 0
+
+/** Notes something on the device, where it may keep anything. */
+function note(text: string): void {
+  try {
+    const get = (name: string) => localStorage.getItem(name)
+    const set = (name: string, value: string) => {
+      localStorage.setItem(name, value)
+      return true
+    }
+    addEntry({ get, set }, { at: Date.now(), kind: 'error', text })
+  } catch {
+    // Nothing can be kept here.
+  }
+}
+
+function noteMistake(text: string): void {
+  mistakes += 1
+  if (mistakes <= mostMistakes) note(text)
+}
+
 function report(kind: string, url: string): void {
+  note(`${kind} ${url}`)
   const event = { app_id: 'guildhall-portal', event: 'load_failure', timestamp: Date.now(), user: { kind, url } }
   navigator.sendBeacon(`${findBases(location.hostname).api}/api/log/send_text`, JSON.stringify(event))
 }
@@ -56,6 +81,14 @@ function heedLate(): void {
 function heedFailure(event: unknown): void {
   if (!(event instanceof Event)) {
     heedLate()
+    return
+  }
+  if (event instanceof ErrorEvent) {
+    noteMistake(`${event.message} ${event.filename}:${event.lineno}:${event.colno}`)
+    return
+  }
+  if (event instanceof PromiseRejectionEvent) {
+    noteMistake(`Unhandled: ${event.reason}`)
     return
   }
   const { target, type } = event

@@ -1,8 +1,6 @@
 import { getEnvironment } from '../environment.ts'
 import { answerLinks } from '../link/press-link.ts'
 import { forPlayers, isPlayerHere } from '../session/for-players.ts'
-import { readAccount } from '../session/read-player.ts'
-import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { answerWayBack } from './answer-way-back.ts'
 import { followLinks } from './follow-links.ts'
@@ -15,11 +13,15 @@ async function offerLanguage(): Promise<void> {
   offer?.offerLanguage()
 }
 
-/** Shows a new player the guide, before anything else opens by itself; where its code does not come, a later page does. */
-async function openGuide(): Promise<void> {
-  if (readAccount()?.is_new !== 1) return
-  const guide = await import('../guide/open-guide.ts').catch(() => null)
-  await guide?.openGuide()
+/**
+ * Fetches what keeps the page and follows the network, before it may be away. A ticket has brought as much code as a page that is only
+ * read may bring (rule 3.14), which leaves it to the next page.
+ */
+async function prepareForOffline(): Promise<void> {
+  const { fact } = getEnvironment()
+  if (fact('account') === 'none' && fact('arrival') === 'ticket') return
+  const preparing = await import('../offline/prepare-for-offline.ts').catch(() => null)
+  preparing?.prepareForOffline()
 }
 
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
@@ -28,16 +30,11 @@ export function startRest(): void {
   answerLinks()
   followLinks()
   void offerLanguage()
+  void prepareForOffline()
   if (!isPlayerHere()) askFor('below')
   // A page that is only read has no badges to fill, nor the code that asks the platform.
   if (getEnvironment().fact('account') === 'none') return
-  forPlayers(async () => {
-    // A slow line is the screen's own until it is known who is here.
-    await whenUserKnown()
-    for (const name of ['rest', 'below', 'overlays']) askFor(name)
-    ;(await import('../message/follow-summary.ts')).followSummary()
-    ;(await import('../news/follow-news.ts')).followNews()
-    await openGuide()
-    await (await import('../popup/open-popups.ts')).openPopups()
-  })
+  // Where it does not come, nothing is noted on this page.
+  import('../log/follow-events.ts').then(({ followEvents }) => followEvents()).catch(() => undefined)
+  forPlayers(async () => (await import('./start-player.ts')).startPlayer())
 }

@@ -9,14 +9,22 @@ const patience = 120_000
 
 let following: Promise<unknown> | null = null
 
-function tell(event?: Event): void {
+function say(event?: Event): Promise<unknown> {
   following ??= import(/* @vite-ignore */ address)
-  following
-    .then(() => dispatchEvent(new CustomEvent('guildhall:load-failure', { detail: event })))
-    .catch(() => document.documentElement.setAttribute('data-islands', 'failed'))
+  return following.then(() => dispatchEvent(new CustomEvent('guildhall:load-failure', { detail: event })))
 }
 
-addEventListener('error', (event) => event.target instanceof Element && tell(event), true)
+function tell(event?: Event): void {
+  say(event).catch(() => document.documentElement.setAttribute('data-islands', 'failed'))
+}
+
+/** A mistake of a script is only noted on the device (rule 18.4). */
+function note(event: Event): void {
+  say(event).catch(() => 0)
+}
+
+addEventListener('error', (event) => (event.target instanceof Element ? tell : note)(event), true)
+addEventListener('unhandledrejection', note)
 addEventListener('vite:preloadError', tell)
 addEventListener('astro:hydration-error', tell)
 // The page's own script runs, and with it this event comes, once every file of the page is here.

@@ -4,6 +4,7 @@ import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { pressClaim, pressOpenGame } from './presses.ts'
 import { nameClaim, type TaskStanding } from './task-rules.ts'
 
@@ -25,6 +26,7 @@ function Claim({ task, titleId }: Pick<Props, 'task' | 'titleId'>) {
   const id = `claim-${task.task_key}`
   return (
     <BusyButton
+      {...needsNetwork}
       className="btn btn--glory btn--s"
       id={id}
       aria-labelledby={`${id} ${titleId}`}

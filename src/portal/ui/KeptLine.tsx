@@ -1,6 +1,19 @@
+/** What a line is kept as (`keepLine`); `kept.css` has a rule for each. */
+export type LineName =
+  | 'name'
+  | 'detail'
+  | 'vip'
+  | 'rank'
+  | 'since'
+  | 'player'
+  | 'number'
+  | 'role'
+  | 'line'
+  | 'points'
+  | 'growth'
+
 interface Props {
-  /** What it was kept as (`keepLine`); `kept.css` has a line for each. */
-  name: 'name' | 'detail' | 'vip' | 'rank' | 'since' | 'player' | 'number' | 'role' | 'line' | 'points' | 'growth'
+  name: LineName
   className?: string
 }
 

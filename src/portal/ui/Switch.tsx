@@ -4,10 +4,12 @@ interface Props {
   label: string
   isOn: boolean
   onSwitch: (isOn: boolean) => void
+  /** The id of what says more about it. */
+  describedBy?: string
 }
 
 /** Something that is on or off, as a line of a card: its name and a native checkbox that reads as a switch. */
-export function Switch({ label, isOn, onSwitch }: Props) {
+export function Switch({ label, isOn, onSwitch, describedBy }: Props) {
   return (
     <label className="switch">
       <span className="grow">{label}</span>
@@ -16,6 +18,7 @@ export function Switch({ label, isOn, onSwitch }: Props) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
         role="switch"
+        aria-describedby={describedBy}
         checked={isOn}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
       />

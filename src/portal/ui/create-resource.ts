@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
+import { $isOffline } from './network-store.ts'
 
 /**
  * What a call brings, from asking to having it; `message` is the platform's own, empty where none came. What `isKept` is from the
@@ -49,7 +50,7 @@ interface Options<Data> {
 
 /**
  * What one call brings. An answer that something newer has overtaken is dropped. A call that fails shows the failure, except
- * that a lost connection leaves what is shown already, unless that is from the last visit.
+ * that a lost connection leaves what is shown already; what is from the last visit only while the network is away.
  */
 export function createResource<Data>(
   ask: () => Promise<Answer<Data>>,
@@ -79,6 +80,7 @@ export function createResource<Data>(
     if (answer.kind === 'ok') return show({ kind: 'ready', data: answer.data })
     const isLost = answer.kind === 'failed' && answer.reason === 'network'
     if ((isLost || staysShown) && read() !== null) return
+    if (isLost && isKept($state.get()) && $isOffline.get()) return
     show({ kind: 'failed', message: answer.kind === 'refused' ? answer.msg : '' })
   }
 

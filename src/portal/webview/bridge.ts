@@ -13,10 +13,13 @@ type Wish<Action extends BridgeAction> = Omit<BridgeRequest<Action>, 'channel' |
 
 /** Milliseconds an app may take for what needs no player; who does not answer is no app of ours. */
 const patience = 1500
+/** Milliseconds that a player may take to choose or to share: no question stays open for ever. */
+const playersPatience = 10 * 60 * 1000
 
-/** An answer of the app to a request: of this page's own origin, since apps speak from within it. */
-function readAnswer({ origin, data }: WindowMessage, id: string): BridgeAnswer | null {
-  if (origin !== getEnvironment().address().origin || typeof data !== 'string') return null
+/** An answer of the app to a request: of this page's own origin and out of it, since apps speak from within it, or of its frame. */
+function readAnswer({ origin, source, data }: WindowMessage, id: string): BridgeAnswer | null {
+  const { address, isOfApp } = getEnvironment()
+  if (origin !== address().origin || !isOfApp(source) || typeof data !== 'string') return null
   try {
     const parsed = v.safeParse(bridgeAnswerSchema, JSON.parse(data))
     return parsed.success && parsed.output.id === id ? parsed.output : null
@@ -29,7 +32,7 @@ function readAnswer({ origin, data }: WindowMessage, id: string): BridgeAnswer |
 function askApp<Action extends BridgeAction>(
   action: Action,
   wish: Wish<Action>,
-  limit: number | null = patience,
+  limit = patience,
 ): Promise<BridgeAnswer | null> {
   const { createId, delay, onMessage, tellApp } = getEnvironment()
   const id = createId()
@@ -43,7 +46,7 @@ function askApp<Action extends BridgeAction>(
       const answer = readAnswer(message, id)
       if (answer) end(answer)
     })
-    const stopTimer = limit === null ? () => undefined : delay(limit, () => end(null))
+    const stopTimer = delay(limit, () => end(null))
     if (!tellApp(JSON.stringify({ channel: bridgeChannel, id, action, ...wish }))) end(null)
   })
 }
@@ -64,21 +67,21 @@ function toBytes(base64: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Lets the player choose a picture through the app, however long they take; null where they chose none. Ask `findAppActions`
- * first whether it can: an app that cannot would never answer.
+ * Lets the player choose a picture through the app; null where they chose none. Ask `findAppActions` first whether it can: an app
+ * that cannot would never answer.
  */
 export async function openFile(types: readonly string[]): Promise<Blob | null> {
-  const answer = await askApp('openFile', { types: [...types] }, null)
+  const answer = await askApp('openFile', { types: [...types] }, playersPatience)
   const bytes = answer?.done === 1 && answer.file ? toBytes(answer.file.data) : null
   return bytes ? new Blob([bytes], { type: answer?.file?.type ?? '' }) : null
 }
 
-/** Hands something to the device's own sharing; whether the player shared it. */
+/** Hands something to the device's own sharing, through an app that can; whether the player shared it. */
 export async function share(what: Wish<'share'>): Promise<boolean> {
-  return (await askApp('share', what, null))?.done === 1
+  return (await askApp('share', what, playersPatience))?.done === 1
 }
 
-/** Whether the app's close button closes the page, or asks first because something would be lost. */
+/** Whether the app's close button closes the page, or asks the player first because something is under way. */
 export async function changeCloseMode(mode: 'close' | 'ask'): Promise<boolean> {
   return (await askApp('changeCloseMode', { mode }))?.done === 1
 }

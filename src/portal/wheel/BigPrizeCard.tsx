@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useView } from '../session/use-view.ts'
 import { Bar } from '../ui/Bar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { pressTake } from './presses.ts'
 import { sayPrize } from './say-prize.ts'
 import { measureLuck } from './spins.ts'
@@ -44,6 +45,7 @@ function TakeButton({ onTake }: { onTake: () => void }) {
   const isDisabled = isTaking || isSpinning
   return (
     <button
+      {...needsNetwork}
       className="btn btn--glory btn--wide"
       type="button"
       aria-disabled={isDisabled}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { spinLimit } from '../../contract/wheel/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { needsNetwork } from '../ui/needs-network.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { pressSpin } from './presses.ts'
@@ -55,10 +56,11 @@ function Spins({ shown }: { shown: Scores | null }) {
         onChoose={(chosen) => $choice.set(chosen)}
       />
       <button
+        {...needsNetwork}
         className="btn btn--glory"
         type="button"
         aria-disabled={isDisabled}
-        aria-describedby={shown?.turn === 0 ? noTicketsId : undefined}
+        aria-describedby={shown?.turn === 0 ? noTicketsId : 'network'}
         onClick={({ currentTarget }) => !isDisabled && pressSpin(currentTarget)}
       >
         <Icon name="i-ticket" />

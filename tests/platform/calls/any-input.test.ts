@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backpackList } from '../../../src/contract/backpack/calls.ts'
+import { communityPublish } from '../../../src/contract/community/calls.ts'
 import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
 import { finishRound, startRound } from '../../../src/contract/minigame/calls.ts'
 import { verifyEmail } from '../../../src/contract/passport/calls.ts'
@@ -33,7 +34,9 @@ let t: TestPlatform
 let passwordHash: string
 beforeAll(async () => {
   // A provider that nobody asks here: its page is only led to.
-  t = await createTestPlatform({ config: { google: { clientId: 'guildhall', clientSecret: 'secret' } } })
+  t = await createTestPlatform({
+    config: { google: { clientId: 'guildhall', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' } },
+  })
   passwordHash = await hashPassword('correct horse')
 })
 afterAll(() => t.close())
@@ -77,6 +80,8 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   const codes = new Set<number>()
   const digest = () => digestTables(t, { without: ['kept_answers'] })
   const { backpack_list } = dataOf(await full.call(backpackList, { body: {} }))
+  const { post: mine } = dataOf(await full.call(communityPublish, { body: { text: 'Mine' } }))
+  const { post } = dataOf(await (await t.register()).call(communityPublish, { body: { text: 'Not mine' } }))
   const things = backpack_list.map(({ id }) => id)
   const link = await createReset(toReader(t.db), email, t.clock.now())
   await orderVerification(toReader(t.db), { email, locale: 'en', project: '', now: t.clock.now() })
@@ -91,6 +96,7 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   const known = {
     ...listKnown(t, full, things),
     token,
+    ...(endpoint.path.startsWith('community/') && { id: [post.id, mine.id] }),
     ...(isWaiting && { uid: [waitingUid] }),
     ...(round && { round_id: [round.round_id] }),
   }

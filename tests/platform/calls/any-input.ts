@@ -5,6 +5,7 @@ import { casualGames } from '../../../src/contract/minigame/casual-games.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
 import type { Player, TestPlatform } from '../harness.ts'
 import { anyJunk, anyText, type Known } from './near-values.ts'
+import { samplePush } from './rows/push-rows.ts'
 import type { Fields, Sent } from './send-call.ts'
 import { walkSchema } from './walk-schema.ts'
 
@@ -48,6 +49,9 @@ export function listKnown(
     enter_key: enterKeys,
     enter_keys: enterKeys,
     sid: ['10268', '10268,10269'],
+    endpoint: [samplePush.endpoint],
+    p256dh: [samplePush.keys.p256dh],
+    auth: [samplePush.keys.auth],
     nickname: ['Mira', 'Käpt’n Nebel'],
     avatar: ['f-1', ''],
     birthday: ['1999-12-31'],

@@ -22,7 +22,9 @@ let signedOut: Player
 
 beforeAll(async () => {
   // A provider that nobody asks here: its page is only led to.
-  t = await createTestPlatform({ config: { google: { clientId: 'guildhall', clientSecret: 'secret' } } })
+  t = await createTestPlatform({
+    config: { google: { clientId: 'guildhall', clientSecret: 'secret', issuer: 'http://127.0.0.1:9' } },
+  })
   half = await arriveHalf(t)
   fromGame = await arriveFromGame(t)
   expired = await t.register()

@@ -99,9 +99,11 @@ describe('linking a provider', () => {
     expect(mails).toHaveLength(before.length + 1)
     const [mail] = mails
     expect(mail).toMatchObject({ subject: 'تم ربط Google بحسابك', link: `${portal}/funzone/st/ar/myinfo/security` })
-    expect(mail?.text).toContain('- تسجيل الدخول باستخدام Facebook، رُبط في ٣ مايو ٢٠٢٦\n- تسجيل الدخول باستخدام Google')
-    expect(mail?.text).toContain('- أجهزة تم تسجيل الدخول عليها: ١')
-    expect((await notices())[0]).toMatchObject({ title: 'Google is linked' })
+    expect(mail?.text).toContain(
+      '- طريقة تسجيل الدخول: Facebook، تم الربط في ٣ مايو ٢٠٢٦\n- طريقة تسجيل الدخول: Google',
+    )
+    expect(mail?.text).toContain('- الأجهزة المسجّل الدخول عليها: ١')
+    expect((await notices())[0]).toMatchObject({ title: 'New sign-in method: Google' })
     // Its own account, a second time: another browser was on its way already.
     await t.db.sql`delete from passport_identities where fp_uid = ${player.fpUid} and provider = 13`
     const [one, two] = [openBrowser(player.token), openBrowser(player.token)]

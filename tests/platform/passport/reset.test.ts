@@ -23,7 +23,7 @@ import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from
 const password = 'correct horse'
 const next = 'another horse'
 /** What is mailed to everybody who signs up. */
-const welcome = 'Confirm your e-mail address'
+const welcome = 'Confirm your email address'
 let t: TestPlatform
 let email: string
 
@@ -167,9 +167,11 @@ describe('what else gets into the account', () => {
     expect(session_list).toEqual([{ created_at: now + 3600, used_at: now + 3600, is_current: 1 }])
     const [mail] = await readMail()
     expect(mail?.text).toContain(
-      '- Sign-in with Facebook, linked on June 4, 2026\n- Devices signed out: 2\n\nI did not do this:',
+      '- Sign-in method: Facebook, linked on June 4, 2026\n- Devices signed out: 2\n\nThis wasn’t me:',
     )
-    expect(mail?.html).toContain('<li>Sign-in with Facebook, linked on June 4, 2026</li><li>Devices signed out: 2</li>')
+    expect(mail?.html).toContain(
+      '<li>Sign-in method: Facebook, linked on June 4, 2026</li><li>Devices signed out: 2</li>',
+    )
     expect(mail?.text).not.toContain('Google')
   })
 
@@ -180,8 +182,8 @@ describe('what else gets into the account', () => {
     expect(answer.identity_list).toEqual([facebook, google])
     const [mail] = await readMail()
     expect(mail?.locale).toBe('ar')
-    expect(mail?.text).toContain('- تسجيل الدخول باستخدام Google، رُبط في ٣ مايو ٢٠٢٦')
-    expect(mail?.text).toContain('- أجهزة تم تسجيل الخروج منها: ١')
+    expect(mail?.text).toContain('- طريقة تسجيل الدخول: Google، تم الربط في ٣ مايو ٢٠٢٦')
+    expect(mail?.text).toContain('- الأجهزة التي تم تسجيل الخروج منها: ١')
   })
 
   it('is told to nobody but who has the link', async () => {

@@ -236,7 +236,9 @@ describe('what is offered', () => {
 
   it('is each provider that is configured', async () => {
     const secrets = { clientId: 'guildhall', clientSecret: 'secret' }
-    const options = await openPassport({ google: secrets, facebook: secrets })('options')
+    const options = await openPassport({ google: { ...secrets, issuer: 'http://127.0.0.1:9' }, facebook: secrets })(
+      'options',
+    )
     expect(options.data.provider_list).toEqual([
       { type: 13, name: 'Google' },
       { type: 10, name: 'Facebook' },

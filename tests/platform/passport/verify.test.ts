@@ -50,7 +50,7 @@ describe('signing up', () => {
     const [mail] = await readMails()
     const link = new URL(mail?.link ?? '')
     expect(link.pathname + link.search).toBe('/passport/verify/ar?site=stormshot&game=stormshot')
-    expect(mail).toMatchObject({ locale: 'ar', subject: 'أكّد عنوان بريدك الإلكتروني' })
+    expect(mail).toMatchObject({ locale: 'ar', subject: 'أكّد بريدك الإلكتروني' })
     expect(mail?.text).toContain('٢٤')
     expect(mail?.html).toContain('dir="rtl"')
     const [kept] = await readKept()
@@ -63,9 +63,9 @@ describe('signing up', () => {
   it('says in English what there is to do', async () => {
     await join()
     const [mail] = await readMails()
-    expect(mail?.text).toContain('Somebody signed up at Guildhall with this e-mail address.')
+    expect(mail?.text).toContain('Someone signed up for Guildhall with this email address.')
     expect(mail?.text).toContain(`Confirm address:\n${mail?.link}`)
-    expect(mail?.text).toContain('within 24 hours')
+    expect(mail?.text).toContain('after 24 hours')
   })
 })
 
@@ -145,7 +145,7 @@ describe('a link', () => {
     dataOf(await ask(player))
     dataOf(await t.client()(resetPassword, { body: { token, password: 'another horse' } }))
     const subjects = (await readMails()).map(({ subject }) => subject)
-    expect(subjects).toEqual(['Your password was changed', 'Choose a new password', 'Confirm your e-mail address'])
+    expect(subjects).toEqual(['Your password was changed', 'Choose a new password', 'Confirm your email address'])
   })
 })
 

@@ -34,7 +34,7 @@ test('a member is shown as others see them, with what is new', async () => {
 
 test('who has said nothing of themselves is asked for a line, and no news are said to be none', async () => {
   await show(listOf())
-  expect(screen.getByText('Nothing about you yet. A line or two will do.')).toBeTruthy()
+  expect(screen.getByText('Add a line or two about yourself.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'No news yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile')
 })

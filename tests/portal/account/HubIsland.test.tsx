@@ -55,12 +55,12 @@ describe('the member card', () => {
     await show({})
     expect(card().textContent).toContain('Captain Wren')
     expect(card().textContent).toContain('Member no. 40000001')
-    expect(within(card()).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('300 growth to VIP 2')
+    expect(within(card()).getByRole('progressbar').getAttribute('aria-valuetext')).toBe('300 XP to VIP 2')
     expect(
       within(card())
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Points 50', 'Growth 100'])
+    ).toEqual(['Points 50', 'XP 100'])
   })
 
   test('leaves the way to the next rank out where the ladder did not come', async () => {
@@ -75,8 +75,8 @@ describe('the member card', () => {
     expect(screen.getByText('Deckhand')).toBeTruthy()
     const records = { points: '/points', growth: '/growth' }
     renderIsland(<MemberCardIsland locale="en" shows="role" {...addresses} records={records} />, hubTexts)
-    expect(screen.getByRole('button', { name: /Captain Wren.*Deckhand · Isles 207.*Switch role/ })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Points record' }).getAttribute('href')).toBe('/points')
+    expect(screen.getByRole('button', { name: /Captain Wren.*Deckhand · Isles 207.*Switch character/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Points history' }).getAttribute('href')).toBe('/points')
   })
 
   test('asks again where the account did not answer, and for a character where there is none', async () => {
@@ -86,12 +86,12 @@ describe('the member card', () => {
     await player.click(within(card()).getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(asked()).toBe(before + 1))
     act(() => $user.set({ kind: 'noRole' }))
-    expect(within(card()).getByRole('button', { name: 'Choose a role' })).toBeTruthy()
+    expect(within(card()).getByRole('button', { name: 'Choose a character' })).toBeTruthy()
   })
 })
 
 describe('the roles of the hub', () => {
-  const roles = () => screen.getByRole('region', { name: 'My roles' })
+  const roles = () => screen.getByRole('region', { name: 'My characters' })
 
   test('are listed with the one that is played', async () => {
     await show({})
@@ -99,8 +99,8 @@ describe('the roles of the hub', () => {
       $roles.set({ kind: 'ready', list: sampleList([sampleRole('700001'), sampleRole('700002', { is_active: 0 })]) }),
     )
     const [first, second] = within(roles()).getAllByRole('listitem')
-    expect(first?.textContent).toContain('Playing')
-    expect(second?.textContent).not.toContain('Playing')
+    expect(first?.textContent).toContain('Selected')
+    expect(second?.textContent).not.toContain('Selected')
     expect(within(roles()).getByRole('button', { name: 'Switch or activate' })).toBeTruthy()
   })
 
@@ -109,6 +109,6 @@ describe('the roles of the hub', () => {
     act(() => $roles.set({ kind: 'failed' }))
     await player.click(within(roles()).getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(screen.getByRole('heading', { name: 'No roles yet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No characters yet' })).toBeTruthy()
   })
 })

@@ -52,7 +52,7 @@ describe('the profile', () => {
     await player.type(nickname(), 'W')
     await player.click(save())
     await act(settle)
-    expect(screen.getByText('This name is too short.')).toBeTruthy()
+    expect(screen.getByText('This nickname is too short.')).toBeTruthy()
     expect(document.activeElement).toBe(nickname())
     await player.type(nickname(), 'ren of the Isles')
     expect(nickname().getAttribute('aria-invalid')).toBeNull()
@@ -60,8 +60,8 @@ describe('the profile', () => {
     await player.click(save())
     await act(settle)
     expect(tab.requests.at(-1)?.body).toEqual({ nickname: 'Wren of the Isles', gender: 'NonBinary' })
-    expect(screen.getByText('Your profile is saved')).toBeTruthy()
-    expect(screen.queryByText('Not saved yet. It waits for you here.')).toBeNull()
+    expect(screen.getByText('Profile saved')).toBeTruthy()
+    expect(screen.queryByText('You have unsaved changes.')).toBeNull()
   })
 
   test('keeps what is typed where no answer comes, and at the field that the platform refuses', async () => {
@@ -70,10 +70,12 @@ describe('the profile', () => {
     await player.type(nickname(), 's')
     await player.click(save())
     await act(settle)
-    expect(screen.getByText('No answer came. Your changes are kept here, try again.')).toBeTruthy()
+    expect(
+      screen.getByText('We didn’t get an answer. Your changes are still here. Check your connection and try again.'),
+    ).toBeTruthy()
     await player.click(save())
     await act(settle)
-    expect(screen.getByText('This did not work. Your changes are kept here, try again.')).toBeTruthy()
+    expect(screen.getByText('Something went wrong. Your changes are still here. Try again in a moment.')).toBeTruthy()
     expect(nickname()).toHaveProperty('value', 'Wrens')
   })
 
@@ -95,14 +97,14 @@ describe('ways to sign in', () => {
   test('are named, and a link for the address is mailed again', async () => {
     const { player } = await show({ ...good, ...link })
     expect(screen.getByRole('button', { name: 'Link Google' })).toBeTruthy()
-    await player.click(screen.getByRole('button', { name: 'Send a new link' }))
+    await player.click(screen.getByRole('button', { name: 'Send new link' }))
     await act(settle)
-    expect(screen.getByText('A link is on its way to w***@players.test')).toBeTruthy()
+    expect(screen.getByText('We’ve sent a link to w***@players.test')).toBeTruthy()
   })
 
   test('ask who came from a game to sign in, and send nothing before', async () => {
     const { tab, player } = await show({ ...good, ...link }, 'st_global')
-    await player.click(screen.getByRole('button', { name: 'Send a new link' }))
+    await player.click(screen.getByRole('button', { name: 'Send new link' }))
     await player.click(screen.getByRole('button', { name: 'Link Google' }))
     await act(settle)
     expect(openLogin).toHaveBeenCalledTimes(2)
@@ -111,7 +113,7 @@ describe('ways to sign in', () => {
 
   test('ask for a sign-in where the platform says that this one does not reach so far', async () => {
     const { player } = await show({ ...good, 'account/verify_email': { code: 1005 } })
-    await player.click(screen.getByRole('button', { name: 'Send a new link' }))
+    await player.click(screen.getByRole('button', { name: 'Send new link' }))
     await act(settle)
     expect(openLogin).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(/Nothing has changed/)).toBeNull()

@@ -36,17 +36,17 @@ test('what was used is followed until it has arrived', async () => {
     ],
   })
   expect(screen.getByText('On its way')).toBeTruthy()
-  expect(screen.getByText('To the game: Rope ×1')).toBeTruthy()
-  expect(screen.getByText('Opened: Rope ×1')).toBeTruthy()
+  expect(screen.getByText('Sent to the game: Rope ×1')).toBeTruthy()
+  expect(screen.getByText('You got: Rope ×1')).toBeTruthy()
   await act(() => tab.pass(3000))
-  expect(screen.getByText('Arrived')).toBeTruthy()
+  expect(screen.getByText('Delivered')).toBeTruthy()
 })
 
 test('what did not come is asked for again, and nothing used leads to the backpack', async () => {
   const { player } = await show({ 'backpack/records': [{ code: 1004, status: 503 }, usesOf()] })
   await player.click(screen.getByRole('button', { name: 'Try again' }))
   await act(settle)
-  expect(screen.getByRole('link', { name: 'To the backpack' }).getAttribute('href')).toBe('/stormshot/benefits/pack')
+  expect(screen.getByRole('link', { name: 'Go to backpack' }).getAttribute('href')).toBe('/stormshot/benefits/pack')
 })
 
 test('what was received comes when it is looked at', async () => {
@@ -55,13 +55,13 @@ test('what was received comes when it is looked at', async () => {
     'member_gift/received_history': ok({ history_list: [], total: 0, next_cursor: '' }),
   })
   expect(listPaths(tab)).not.toContain('/api/member_gift/received_history')
-  await player.click(screen.getByRole('radio', { name: 'Received' }))
+  await player.click(screen.getByRole('radio', { name: 'Claimed' }))
   await act(settle)
-  expect(screen.getByRole('link', { name: 'To the gifts' }).getAttribute('href')).toBe('/stormshot/gift')
+  expect(screen.getByRole('link', { name: 'See gifts' }).getAttribute('href')).toBe('/stormshot/gift')
 })
 
 test('records are a character’s', async () => {
   await show({}, { kind: 'noRole' })
-  expect(screen.getByRole('heading', { name: 'Who do you play as?' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Who are you playing as?' })).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const climber: UserState = { kind: 'ready', user: { ...sampleUser, vip_level: 2, account_growth: 350 } }
 const daily = sampleRight()
-const weekly = sampleRight({ rights_key: 'weekly', title: 'Weekly gift', cycle_type: 2, times: 3, vip_level: 2 })
+const weekly = sampleRight({ rights_key: 'weekly', title: 'Weekly reward', cycle_type: 2, times: 3, vip_level: 2 })
 const boost = sampleRight({ rights_key: 'boost', title: 'Boost', cycle_type: 6, times: 0, vip_level: 3 })
 const times = (count: number, reset_time = 0) => ok({ rights_key: 'daily', cycle_type: 1, times: count, reset_time })
 const good = {
@@ -80,9 +80,9 @@ describe('the membership', () => {
     await show()
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('VIP 2 Rank 2')
     expect(screen.getByRole('heading', { name: 'Benefits at VIP 2' })).toBeTruthy()
-    const cards = screen.getAllByRole('list', { name: 'The seven ranks' })
-    expect(cards[0]?.textContent).toContain('450 growth to VIP 3')
-    expect(rowOf('Weekly gift').textContent).toContain('1 of 3 left')
+    const cards = screen.getAllByRole('list', { name: 'The seven VIP levels' })
+    expect(cards[0]?.textContent).toContain('450 XP to VIP 3')
+    expect(rowOf('Weekly reward').textContent).toContain('1 of 3 left')
     expect(screen.queryByRole('heading', { name: 'Boost' })).toBeNull()
   })
 
@@ -91,11 +91,11 @@ describe('the membership', () => {
     screen.getByRole('tab', { selected: true }).focus()
     await player.keyboard('{ArrowRight}')
     expect(screen.getByRole('heading', { name: 'New at VIP 3' })).toBeTruthy()
-    expect(rowOf('Boost').textContent).toContain('Needs VIP 3450 growth to go')
-    expect(screen.getByText('It keeps everything from the levels before.')).toBeTruthy()
+    expect(rowOf('Boost').textContent).toContain('Unlocks at VIP 3450 XP to go')
+    expect(screen.getByText('Plus everything from lower levels.')).toBeTruthy()
     await player.keyboard('{End}')
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain('VIP 7')
-    expect(screen.getByText(/^Nothing new here/)).toBeTruthy()
+    expect(screen.getByText(/^Nothing new at this level/)).toBeTruthy()
   })
 
   test('gives a right once for two taps, and gives the focus back to its row', async () => {
@@ -104,7 +104,7 @@ describe('the membership', () => {
     await player.dblClick(within(rowOf('Daily gift')).getByRole('button', { name: 'Claim Daily gift' }))
     await act(settle)
     expect(listPaths(tab).filter((path) => path.endsWith('/rights_get'))).toHaveLength(1)
-    const reward = await screen.findByRole('dialog', { name: 'Enjoy it' })
+    const reward = await screen.findByRole('dialog', { name: 'Benefit claimed' })
     await player.click(within(reward).getByRole('button', { name: 'Close' }))
     expect(rowOf('Daily gift').textContent).toContain('Claimed')
     expect(document.activeElement).toBe(rowOf('Daily gift'))
@@ -118,10 +118,10 @@ describe('the membership', () => {
     const { tab, player } = await show({ ...good, 'vip/rights_get': give })
     await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: '1 reward is yours' })
+    const reward = await screen.findByRole('dialog', { name: '1 reward claimed' })
     expect(within(reward).getByRole('list', { name: 'Not claimed' }).textContent).toContain('Daily gift')
     expect(listPaths(tab).filter((path) => path.endsWith('/rights_get'))).toHaveLength(2)
-    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    await player.click(within(reward).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
   })
@@ -130,7 +130,7 @@ describe('the membership', () => {
     const { player } = await show({ ...good, 'vip/rights_get': ok({ rights_key: 'daily', times: 0, reward_list: [] }) })
     await player.click(screen.getByRole('button', { name: 'Claim Daily gift' }))
     await act(settle)
-    expect(await screen.findByRole('button', { name: 'One more: Weekly gift' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Claim: Weekly reward' })).toBeTruthy()
   })
 
   test('says what is not known of a right, and asks again', async () => {
@@ -141,7 +141,7 @@ describe('the membership', () => {
     const row = within(rowOf('Daily gift'))
     await player.click(row.getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(row.getByText(/^Again: /)).toBeTruthy()
+    expect(row.getByText(/^Next claim: /)).toBeTruthy()
   })
 
   test('says that the benefits did not come, and asks again', async () => {
@@ -157,13 +157,13 @@ describe('the membership', () => {
   test('shows no benefits while they are being counted', async () => {
     await show()
     act(() => $benefitsStatus.set(1))
-    expect(screen.getByText('Being counted')).toBeTruthy()
+    expect(screen.getByText('Updating your benefits…')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Daily gift' })).toBeNull()
   })
 
   test('is for who is fully signed in', async () => {
     await show(good, { mode: 'HALF' })
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish signing in' })).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
   })
 })

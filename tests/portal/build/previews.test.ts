@@ -16,7 +16,7 @@ async function makeFolder(): Promise<string> {
 const measure = (line: string) => line.length * 50
 
 test.each([
-  ['Hold the wall, keep the fire', 'en', ['Hold the wall,', 'keep the fire']],
+  ['Hold the wall, keep the fire alive', 'en', ['Hold the wall,', 'keep the fire alive']],
   ['夜を歩む者たちを率いよ', 'ja', ['夜を歩む者', 'たちを率いよ']],
   ['小小營地，大大志向', 'zh-tw', ['小小營地，', '大大志向']],
 ])('%s breaks between words', (text, locale, lines) => {

@@ -56,9 +56,9 @@ describe('the page of a role', () => {
       answerQuestion(true)
       await settle()
     })
-    const reward = screen.getByRole('dialog', { name: 'A welcome gift for Tern' })
+    const reward = screen.getByRole('dialog', { name: 'Welcome gift for Tern' })
     expect(reward.textContent).toContain('Iron ore')
-    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    await player.click(within(reward).getByRole('button', { name: 'OK' }))
     await act(settle)
     expect(tab.navigations).toContainEqual({ to: back, how: 'replace' })
   })
@@ -75,14 +75,14 @@ describe('the page of a role', () => {
 
   test('says that a role is active already', async () => {
     await show(sampleUser.uid, { 'user/list': saying(playing) })
-    expect(screen.getByText('This role is active already')).toBeTruthy()
+    expect(screen.getByText('This character is already active')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('says that a role is not the player’s', async () => {
     await show('1', { 'user/list': saying(playing) })
-    expect(screen.getByRole('heading', { name: 'This role is not yours, or it is gone' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to my roles' }).getAttribute('href')).toBe(back)
+    expect(screen.getByRole('heading', { name: 'This character isn’t on your account' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to my characters' }).getAttribute('href')).toBe(back)
   })
 
   test('says what did not come, and asks again', async () => {
@@ -90,6 +90,6 @@ describe('the page of a role', () => {
     expect($roles.get().kind).toBe('failed')
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(screen.getByRole('heading', { name: 'This role is not yours, or it is gone' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This character isn’t on your account' })).toBeTruthy()
   })
 })

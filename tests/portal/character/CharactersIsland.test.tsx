@@ -32,17 +32,17 @@ const lineOf = (name: string) => {
 describe('the characters', () => {
   test('have their shape before they are known', () => {
     show({})
-    expect(screen.getByText('Looking up your roles')).toBeTruthy()
+    expect(screen.getByText('Loading your characters')).toBeTruthy()
   })
 
   test('stand by game, each with the one thing that can be done with it', async () => {
     show({ 'user/list': ok(sampleList([playing, other, resting])) })
     await load()
     expect(screen.getByRole('heading', { name: '2 of 6 active' })).toBeTruthy()
-    expect(screen.getByText('4 places are free')).toBeTruthy()
+    expect(screen.getByText('You can activate 4 more characters')).toBeTruthy()
     expect(screen.getAllByText('Wren')).toHaveLength(2)
     expect(within(screen.getByRole('list', { name: 'Stormshot' })).getAllByRole('listitem')).toHaveLength(3)
-    expect(within(lineOf('Wren')).getByText('Playing')).toBeTruthy()
+    expect(within(lineOf('Wren')).getByText('Selected')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Switch to Gull' })).toBeTruthy()
     const activation = screen.getByRole('link', { name: 'Activate Tern' })
     expect(activation.getAttribute('href')).toBe('/stormshot/myinfo/active/70%2F3?game=st_global')
@@ -51,7 +51,7 @@ describe('the characters', () => {
   test('say where no place is left', async () => {
     show({ 'user/list': ok({ ...sampleList([playing, other, resting]), active_limit: 2 }) })
     await load()
-    expect(within(lineOf('Tern')).getByText('No place free')).toBeTruthy()
+    expect(within(lineOf('Tern')).getByText('Limit reached')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Activate Tern' })).toBeNull()
   })
 
@@ -85,6 +85,6 @@ describe('the characters', () => {
   test('say that there is none', async () => {
     show({ 'user/list': ok(sampleList([])) })
     await load()
-    expect(screen.getByRole('heading', { name: 'No roles yet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No characters yet' })).toBeTruthy()
   })
 })

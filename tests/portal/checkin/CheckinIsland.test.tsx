@@ -39,7 +39,7 @@ describe('the check-in', () => {
   test('has its shape before it is known', async () => {
     show({}, { kind: 'loading' })
     expect(screen.getByRole('button', { name: /loading/i }).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('region', { name: 'Month of gifts' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('region', { name: 'This month' }).getAttribute('aria-busy')).toBe('true')
   })
 
   test('gives today’s gift once for two taps, and shows what it was', async () => {
@@ -52,12 +52,12 @@ describe('the check-in', () => {
     })
     const { tab, player } = show({ ...good, 'checkin/month': claimed, 'user/info': ok(sampleUser) })
     await load()
-    const claim = screen.getByRole('button', { name: 'Claim day 5' })
+    const claim = screen.getByRole('button', { name: 'Claim day 5 reward' })
     await player.dblClick(claim)
     await act(settle)
-    expect(await screen.findByText('Received: Iron ore ×5')).toBeTruthy()
+    expect(await screen.findByText('You got: Iron ore ×5')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One more: Weekly gift' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Claim: Weekly reward' }))
     expect(listPaths(tab).filter((path) => path.endsWith('/checkin/month'))).toHaveLength(1)
   })
 
@@ -78,11 +78,11 @@ describe('the check-in', () => {
     await load()
     await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: '2 rewards are yours' })
+    const reward = await screen.findByRole('dialog', { name: '2 rewards claimed' })
     expect(within(reward).getByText('×10')).toBeTruthy()
     const sent = listPaths(tab).filter((path) => /checkin\/(?:month|week)$/.test(path))
     expect(sent).toEqual(['/api/checkin/month', '/api/checkin/week'])
-    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    await player.click(within(reward).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
   })
 
@@ -99,14 +99,14 @@ describe('the check-in', () => {
       }),
     })
     await load()
-    await player.click(screen.getByRole('button', { name: 'Claim day 5' }))
+    await player.click(screen.getByRole('button', { name: 'Claim day 5 reward' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: 'Day 5 is yours' })
+    const reward = await screen.findByRole('dialog', { name: 'Day 5 reward claimed' })
     expect(within(reward).queryByText('Come back tomorrow for the next one.')).toBeNull()
-    await player.click(within(reward).getByRole('button', { name: 'One more: Weekly gift' }))
+    await player.click(within(reward).getByRole('button', { name: 'Claim: Weekly reward' }))
     await act(settle)
     expect(listPaths(tab)).toContain('/api/checkin/week')
-    expect(screen.getByRole('button', { name: 'Claimed for today' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Claimed today' })).toBeTruthy()
   })
 
   test('says what did not come, and asks again', async () => {
@@ -115,10 +115,10 @@ describe('the check-in', () => {
       'checkin/month/info': [{ code: 1004, status: 503 }, good['checkin/month/info']],
     })
     await load()
-    const gifts = screen.getByRole('region', { name: 'Month of gifts' })
+    const gifts = screen.getByRole('region', { name: 'This month' })
     await player.click(within(gifts).getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(screen.getByRole('button', { name: 'Claim day 5' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Claim day 5 reward' })).toBeTruthy()
   })
 
   test('claims nothing of what is known from the last visit until the platform has confirmed it', async () => {
@@ -132,7 +132,7 @@ describe('the check-in', () => {
     await act(settle)
     expect(screen.getByRole('region', { name: 'This week' }).dataset.known).toBe('before')
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Claim day 5' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Claim day 5 reward' })).toBeTruthy()
     confirmWeek(good['checkin/week/info'])
     await act(() => loading)
     expect(screen.getByRole('button', { name: 'Claim all' })).toBeTruthy()
@@ -140,8 +140,8 @@ describe('the check-in', () => {
 
   test('leads a player without a character here to one', async () => {
     const { tab, player } = show({ 'user/info': ok(sampleUser) }, { kind: 'noRole' })
-    expect(screen.queryByRole('region', { name: 'Month of gifts' })).toBeNull()
-    await player.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(screen.queryByRole('region', { name: 'This month' })).toBeNull()
+    await player.click(screen.getByRole('button', { name: 'Check again' }))
     await act(settle)
     expect(listPaths(tab)).toContain('/api/user/info')
   })

@@ -6,7 +6,7 @@ import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 beforeEach(() => {
   document.documentElement.lang = 'en'
   document.body.innerHTML = `
-    <h1 data-text="title">Where do you play?</h1>
+    <h1 data-text="title">Choose your game</h1>
     <a data-site="stormshot" href="/stormshot"><span data-text="mood.stormshot">Follow the map</span></a>
     <div id="language">
       <a data-code="en" aria-current="true"><svg></svg></a>
@@ -28,12 +28,12 @@ const read = () => [
 
 test('the choice of a game speaks the language of its address, and leads to the games in it', async () => {
   const tab = await open('/?lang=de')
-  expect(read()).toEqual(['de', 'Wo spielst du?', '/stormshot/de', 'de'])
+  expect(read()).toEqual(['de', 'Wähle dein Spiel', '/stormshot/de', 'de'])
   expect(document.querySelector('#language [data-code="de"] svg')).not.toBeNull()
   expect(tab.facts.locale).toBe('de')
 })
 
 test.each(['/', '/?lang=en', '/?l=tlh'])('the choice of a game is English at %s', async (path) => {
   await open(path)
-  expect(read()).toEqual(['en', 'Where do you play?', '/stormshot', 'en'])
+  expect(read()).toEqual(['en', 'Choose your game', '/stormshot', 'en'])
 })

@@ -7,7 +7,7 @@ import { createFakeBrowser, listPaths, openTab, type Reply } from '../session/fa
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-const built = { title: 'How points work', content: 'Points are earned.', locale: 'zh-cn' }
+const built = { title: 'Points rules', content: 'Points are earned.', locale: 'zh-cn' }
 
 beforeEach(() => $rule.set(null))
 

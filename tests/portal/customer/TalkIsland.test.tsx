@@ -74,8 +74,8 @@ describe('the talk with the customer service', () => {
       expect.stringContaining('Where is my chest?'),
       expect.stringContaining('Here.'),
     ])
-    await player.click(screen.getByRole('button', { name: 'Picture from customer service' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Open the picture' })
+    await player.click(screen.getByRole('button', { name: 'Picture from support' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Full-size picture' })
     expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/api/image/7')
     await player.click(within(dialog).getByRole('img'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -99,8 +99,8 @@ describe('the talk with the customer service', () => {
     await player.click(send())
     await act(settle)
     // Once to be read and once to be heard.
-    expect(screen.getAllByText('Got it! We answer within 24 hours.')).toHaveLength(2)
-    const found = within(screen.getByRole('list', { name: 'These may help until then' })).getAllByRole('link')
+    expect(screen.getAllByText('Got it! We’ll answer within 24 hours.')).toHaveLength(2)
+    const found = within(screen.getByRole('list', { name: 'These might help in the meantime' })).getAllByRole('link')
     expect(found.map((link) => link.getAttribute('href'))).toEqual(['/stormshot/myinfo/faq#make-up'])
     write('support', 'Sorry to hear.')
     await act(async () => {
@@ -145,7 +145,7 @@ describe('the talk with the customer service', () => {
       await tab.pass(4000)
       await settle()
     })
-    expect(screen.getByText('Customer service writes: Yes.')).toBeTruthy()
+    expect(screen.getByText('Support says: Yes.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'New answer' })).toBeTruthy()
     expect(listPaths(tab)).toContain('/api/customer/setreaded')
     act(() => noteScroll(true))
@@ -168,6 +168,6 @@ describe('the talk with the customer service', () => {
   test('invites who is half logged in', async () => {
     await show({ mode: 'HALF' })
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish signing in' })).toBeTruthy()
   })
 })

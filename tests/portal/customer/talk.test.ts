@@ -7,6 +7,7 @@ import { lookForNew } from '../../../src/portal/customer/take-in.ts'
 import { lineUp } from '../../../src/portal/customer/talk.ts'
 import { $outgoing, talk } from '../../../src/portal/customer/talk-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
+import { $isOffline } from '../../../src/portal/ui/network-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
 import type { FakeBrowser, Platform, Reply } from '../session/fake-environment.ts'
 import { ok, openBrowser, openPage } from '../set-up/open-page.ts'
@@ -65,6 +66,7 @@ beforeEach(() => {
   given = []
   taken.clear()
   $outgoing.set([])
+  $isOffline.set(false)
   open()
 })
 
@@ -148,6 +150,20 @@ describe('a message', () => {
     await vi.waitFor(() => expect(read()).toEqual(['First', 'Second']))
     expect(thread.map(({ text }) => text)).toEqual(['First', 'Second'])
     expect(new Set(keys).size).toBe(2)
+  })
+
+  test('waits while the network is known to be away', async () => {
+    const tab = open()
+    await talk.load(loadModes.init)
+    tab.isOffline = true
+    $isOffline.set(true)
+    troubles = ['lost']
+    say('From the train')
+    await vi.waitFor(() => expect(read()).toEqual(['From the train (waiting)']))
+    expect([...browser.local.keys()].filter((name) => name.startsWith('guildhall.act.'))).toHaveLength(1)
+    tab.isOffline = false
+    await settleKeptActs()
+    await vi.waitFor(() => expect(thread.map(({ text }) => text)).toEqual(['From the train']))
   })
 
   test('outlives a reload, and goes out in the order of writing', async () => {

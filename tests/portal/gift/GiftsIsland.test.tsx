@@ -45,7 +45,7 @@ const show = (replies: Replies, visit: Visit = {}) =>
 describe('the gifts for members', () => {
   test('have their shape before they are known', async () => {
     await show({}, { user: { kind: 'loading' } })
-    const list = screen.getByRole('region', { name: 'Gifts for members' })
+    const list = screen.getByRole('region', { name: 'Member gifts' })
     expect(list.querySelector('[aria-busy="true"]')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Gifts' }).checked).toBe(true)
   })
@@ -58,11 +58,11 @@ describe('the gifts for members', () => {
     })
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['Monthly chest', 'Throne chest'])
-    await player.dblClick(screen.getByRole('button', { name: 'Receive: Monthly chest' }))
+    await player.dblClick(screen.getByRole('button', { name: 'Claim: Monthly chest' }))
     await act(settle)
-    expect(await screen.findByText('Received: Iron ore ×5')).toBeTruthy()
+    expect(await screen.findByText('You got: Iron ore ×5')).toBeTruthy()
     expect(listPaths(tab).filter((path) => path.endsWith('/member_gift/receive'))).toHaveLength(1)
-    expect(screen.getByText('Here again next month')).toBeTruthy()
+    expect(screen.getByText('Available again next month')).toBeTruthy()
   })
 
   test('are received together by one press, with one sum and what failed by name, and the way to the backpack', async () => {
@@ -77,16 +77,16 @@ describe('the gifts for members', () => {
     })
     await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
     await act(settle)
-    const dialog = await screen.findByRole('dialog', { name: '2 rewards are yours' })
+    const dialog = await screen.findByRole('dialog', { name: '2 rewards claimed' })
     const calls = tab.requests.filter(({ path }) => path.includes('/member_gift/receive'))
     expect(calls.map(({ path }) => path.split('=')[1])).toEqual(['daily', 'weekly', 'crate'])
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(3)
     expect(within(dialog).getByText('×10')).toBeTruthy()
     const missed = within(dialog).getByRole('list', { name: 'Not claimed' })
-    expect(missed.textContent).toContain('Weekly supply This gift is not open now.')
-    const pack = within(dialog).getByRole('link', { name: 'Open the backpack' })
+    expect(missed.textContent).toContain('Weekly supply This gift isn’t available right now.')
+    const pack = within(dialog).getByRole('link', { name: 'Open backpack' })
     expect(pack.getAttribute('href')).toBe('/stormshot/benefits/pack')
-    await player.click(within(dialog).getByRole('button', { name: 'Splendid' }))
+    await player.click(within(dialog).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
   })
 
@@ -96,19 +96,19 @@ describe('the gifts for members', () => {
       'member_gift/list': listOf(daily, crate),
       'member_gift/receive': ok({ id: 'x', reward_list: [] }),
     })
-    await player.click(screen.getByRole('button', { name: 'Receive: Daily supply' }))
+    await player.click(screen.getByRole('button', { name: 'Claim: Daily supply' }))
     await act(settle)
-    await player.click(screen.getByRole('button', { name: 'One more: Monthly chest' }))
+    await player.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Claim: Monthly chest' }))
     await act(settle)
     expect(tab.requests.at(-1)?.path).toContain('id=crate')
     expect(screen.getByRole('dialog').textContent).toContain('Monthly chest')
-    expect(screen.queryByRole('button', { name: /^One more/ })).toBeNull()
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /^Claim: / })).toBeNull()
   })
 
   test('that are locked say what opens them, and do nothing', async () => {
     const { tab, player } = await show({ 'member_gift/list': listOf(throne) })
-    expect(screen.getByText('Opens at VIP 5. You are VIP 1.')).toBeTruthy()
-    const button = screen.getByRole('button', { name: 'From VIP 5: Throne chest' })
+    expect(screen.getByText('Unlocks at VIP 5. You’re VIP 1.')).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'Requires VIP 5: Throne chest' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await player.click(button)
     expect(listPaths(tab)).not.toContain('/api/member_gift/receive')
@@ -124,14 +124,14 @@ describe('the gifts for members', () => {
 
   test('can be seen by who is half signed in, who is invited to sign in fully', async () => {
     await show({ 'member_gift/list': listOf(crate) }, { mode: 'HALF' })
-    expect(screen.getByRole('heading', { name: 'Sign in fully to receive' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'One more step' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Sign in: Monthly chest' })).toBeTruthy()
   })
 
   test('are for a character', async () => {
     await show({}, { user: { kind: 'noRole' } })
     expect(screen.queryByRole('radio')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Who do you play as?' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Who are you playing as?' })).toBeTruthy()
   })
 })
 
@@ -142,10 +142,10 @@ test('what was received comes when it is looked at, and can be narrowed to nothi
     'member_gift/received_history': history,
   })
   expect(listPaths(tab)).not.toContain('/api/member_gift/received_history')
-  await player.click(screen.getByRole('radio', { name: 'Received' }))
-  const received = await screen.findByRole('list', { name: 'What you received' })
-  expect(within(received).getByText('Every month · State of Survival')).toBeTruthy()
-  await player.selectOptions(screen.getByLabelText('How often'), 'Every day')
+  await player.click(screen.getByRole('radio', { name: 'Claimed' }))
+  const received = await screen.findByRole('list', { name: 'Claimed gifts' })
+  expect(within(received).getByText('Monthly · State of Survival')).toBeTruthy()
+  await player.selectOptions(screen.getByLabelText('How often'), 'Daily')
   await act(settle)
   await player.click(screen.getByRole('button', { name: 'Show all' }))
   await act(settle)

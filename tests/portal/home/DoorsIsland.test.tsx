@@ -22,7 +22,7 @@ const position = (enter_key: string, title: string, style: 0 | 1 = 0) => ({
   ...{ enter_key, title, style, icon: 'star', weight: 1 },
   link: enter_key === 'backpack' ? 'benefits/pack' : enter_key,
 })
-const built = [position('store', 'Points shop')]
+const built = [position('store', 'Shop')]
 const applied = ok({ position_list: [position('wheel', 'Wheel'), position('backpack', 'Backpack', 1)] })
 const pages = { base: '/stormshot', names: ['store', 'wheel', 'benefits/pack'], guarded: ['benefits/pack'] }
 const lit = (enter_key: string, style: 0 | 1, number: number) => ({
@@ -51,13 +51,13 @@ describe('the doors of home', () => {
 
   test('stay where the platform cannot be reached', async () => {
     await show('disconnected')
-    expect(names()).toEqual(['Points shop'])
+    expect(names()).toEqual(['Shop'])
   })
 
   test('are known from the last visit', async () => {
     await show(applied)
     act(positions.clear)
-    expect(names()).toContain('Points shop')
+    expect(names()).toContain('Shop')
     act(() => void positions.load())
     expect(names()).toContain('Wheel')
   })

@@ -47,7 +47,7 @@ describe('the first steps of a new player', () => {
     expect(readSteps()).toEqual([
       ['Welcome gift', 'false'],
       ['Check in today', 'false'],
-      ['Choose who you play Done', 'true'],
+      ['Choose a character Done', 'true'],
     ])
     expect(screen.getByRole('link', { name: 'Check-in' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
     await player.click(screen.getByRole('button', { name: 'Claim: Welcome gift' }))
@@ -58,12 +58,12 @@ describe('the first steps of a new player', () => {
 
   test('do without the gift where the game has none', async () => {
     await show({ gifts: [legend] })
-    expect(readSteps().map(([label]) => label)).toEqual(['Check in today', 'Choose who you play Done'])
+    expect(readSteps().map(([label]) => label)).toEqual(['Check in today', 'Choose a character Done'])
   })
 
   test('begin with a character where there is none', async () => {
     await show({ user: { kind: 'inactive', user: { ...sampleUser, is_new: 1 } } })
-    expect(readSteps().map(([label]) => label)).toEqual(['Choose who you play', 'Check in today'])
+    expect(readSteps().map(([label]) => label)).toEqual(['Choose a character', 'Check in today'])
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
   })
 

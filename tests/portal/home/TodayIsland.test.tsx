@@ -55,13 +55,13 @@ describe('today on the lobby', () => {
       reward_list: [sampleItem()],
     })
     const { tab, player } = await show(monthOf({ total_check_days: 0 }), ready, { 'checkin/month': claimed })
-    expect(screen.getByRole('heading', { name: 'Today’s gift is ready' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Today’s reward is ready' })).toBeTruthy()
     expect(screen.getByText('Check-in 1 of 30')).toBeTruthy()
     await player.dblClick(screen.getByRole('button', { name: 'Claim' }))
     await act(settle)
-    expect(await screen.findByText('Received: Iron ore ×5')).toBeTruthy()
+    expect(await screen.findByText('You got: Iron ore ×5')).toBeTruthy()
     expect(listPaths(tab).filter((path) => path.endsWith('/checkin/month'))).toHaveLength(1)
-    expect(screen.getByRole('heading', { name: 'Today’s gift is yours' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Today’s reward is claimed' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Today’s check-in' }))
   })
 
@@ -75,16 +75,16 @@ describe('today on the lobby', () => {
     await show(monthOf({ total_check_days: 3, now_day_has_check: 1 }), ready, {
       'index/red_dot': ok({ notice_list }),
     })
-    expect(await screen.findByText('11 more rewards are waiting.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/gift')
+    expect(await screen.findByText('You have 11 more rewards to claim.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/gift')
   })
 
   test('is done, but ends the day only once nothing is known to wait', async () => {
     const done = monthOf({ total_check_days: 3, now_day_has_check: 1 })
     await show(done, ready, { 'index/red_dot': { code: 1004, status: 503 } })
-    expect(screen.getByRole('heading', { name: 'Today’s gift is yours' })).toBeTruthy()
-    expect(screen.getByText('3 days claimed')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/signinbenefit')
+    expect(screen.getByRole('heading', { name: 'Today’s reward is claimed' })).toBeTruthy()
+    expect(screen.getByText('3 rewards claimed')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/signinbenefit')
     act(() => $news.set([]))
     expect(screen.getByText('3 check-ins this month. Come back tomorrow.')).toBeTruthy()
   })

@@ -93,7 +93,11 @@ describe('a link pressed in a webview', () => {
     expect([told, leadsTo(tab)]).toEqual([['https://other.example/a'], []])
   })
 
-  it('opens in place of the page where the app does not answer', async () => {
+  it('opens in a new tab where no app does it, and in place of the page where there are no tabs', async () => {
+    const beside = await press('https://other.example/a', inWebview, (page) => {
+      page.allowsBeside = true
+    })
+    expect([beside.besides, leadsTo(beside)]).toEqual([['https://other.example/a'], []])
     const tab = await press('https://other.example/a', inWebview)
     expect(leadsTo(tab)).toEqual(['https://other.example/a'])
   })

@@ -4,7 +4,7 @@ import { socialAddress } from '../../../src/contract/passport/calls.ts'
 import { loginChannel } from '../../../src/contract/passport/messages.ts'
 import { readLoginMessage } from '../../../src/portal/login/heed-login.ts'
 import { findLoginPage } from '../../../src/portal/login/login-store.ts'
-import { completeLogin, findWayBack } from '../../../src/portal/login/sign-in.ts'
+import { completeLogin, findWayBack, leaveFor } from '../../../src/portal/login/sign-in.ts'
 import { findSocialAddress } from '../../../src/portal/login/social-login.ts'
 import { $session } from '../../../src/portal/session/session-store.ts'
 import { openPortal } from '../../../src/portal/start/open-portal.ts'
@@ -121,6 +121,22 @@ test('a role is bound also when the sign-in left the page and came back by /soci
   expect(listEvents(tab)).toEqual(['bind_uid', 'login', 'page_visit'])
   expect(tab.navigations).toEqual([{ to: '/stormshot', how: 'replace' }])
   expect(tab.environment.tab.get('guildhall.bind')).toBe(null)
+})
+
+test('who left a page for a provider is led back to it', async () => {
+  const before = openTab(browser, { path: '/stormshot/store?tab=2', platform: answerBy(goodReplies) })
+  leaveFor(13)
+  const tab = openTab(browser, {
+    path: '/stormshot/socialLogin',
+    facts: { route: 'socialLogin' },
+    platform: answerBy({ ...goodReplies, 'auth/h5_2_auth_new': exchanged }),
+  })
+  // A tab keeps its storage from page to page.
+  for (const name of before.environment.tab.names())
+    tab.environment.tab.set(name, before.environment.tab.get(name) ?? '')
+  leaveTicket(tab, 'FULL')
+  await openPortal()
+  expect(tab.navigations).toEqual([{ to: '/stormshot/store?tab=2', how: 'replace' }])
 })
 
 test('a ticket in the address of any other page binds nothing: the game chose the account, not the player', async () => {

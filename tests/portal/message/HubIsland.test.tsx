@@ -34,7 +34,7 @@ function show(visit: Visit) {
 
 const saying = (data: Summary) => ok(data)
 const load = () => act(summary.load)
-const system = () => screen.getByRole('link', { name: /System notices/ })
+const system = () => screen.getByRole('link', { name: /System messages/ })
 
 describe('the root of the messages', () => {
   test('has its four boxes before it is known what waits in them', () => {
@@ -52,17 +52,17 @@ describe('the root of the messages', () => {
     await load()
     expect(within(system()).getByRole('img', { name: '3 unread messages' }).textContent).toBe('3')
     expect(within(system()).getByText('The latest')).toBeTruthy()
-    const customer = screen.getByRole('link', { name: /Customer service/ })
+    const customer = screen.getByRole('link', { name: /Support/ })
     expect(within(customer).getByText('Your questions and our answers')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'See the gifts' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'See gifts' })).toBeNull()
   })
 
   test('shows what customer service has by a bare dot, and the way to a gift that is ready', async () => {
     const data: Summary = { ...sampleSummary(0), custom_dot: 1, member_gift_has_new: 1 }
     show({ replies: { 'system_notice/summary': saying(data) } })
     await load()
-    expect(screen.getByRole('img', { name: 'Something new' }).textContent).toBe('')
-    expect(screen.getByRole('link', { name: 'See the gifts' }).getAttribute('href')).toBe('/stormshot/gift')
+    expect(screen.getByRole('img', { name: 'New' }).textContent).toBe('')
+    expect(screen.getByRole('link', { name: 'See gifts' }).getAttribute('href')).toBe('/stormshot/gift')
   })
 
   test('says what did not come, and asks again', async () => {
@@ -70,7 +70,7 @@ describe('the root of the messages', () => {
       replies: { 'system_notice/summary': [{ code: 1001 }, saying(sampleSummary(1))] },
     })
     await load()
-    expect(within(system()).getByText('What concerns you and your account')).toBeTruthy()
+    expect(within(system()).getByText('About you and your account')).toBeTruthy()
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
     expect(within(system()).getByText('The latest')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('the root of the messages', () => {
     await load()
     await player.dblClick(screen.getByRole('button', { name: 'Mark all read' }))
     await act(settle)
-    expect(screen.getByText('Everything is marked as read')).toBeTruthy()
+    expect(screen.getByText('All messages marked as read')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
     expect(listPaths(tab).filter((path) => path.endsWith('setreaded_all'))).toHaveLength(1)
   })
@@ -95,15 +95,15 @@ describe('the root of the messages', () => {
   test('shows who is half logged in what waits, and how to read it', async () => {
     show({ replies: { 'system_notice/summary': saying(sampleSummary(2)) }, mode: 'HALF' })
     await load()
-    expect(screen.getByRole('heading', { name: 'Sign in to read it all' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'One more step' })).toBeTruthy()
     expect(within(system()).getByText('The latest')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
   })
 
   test.each(['noRole', 'failed', 'guest'] as const)('keeps what is public for who is %s', (kind) => {
     show({ user: { kind } })
-    expect(screen.queryByRole('link', { name: /System notices/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /System messages/ })).toBeNull()
     const news = screen.getByRole('link', { name: /Announcements/ })
-    expect(within(news).getByText('What is new in the game')).toBeTruthy()
+    expect(within(news).getByText('What’s new in the game')).toBeTruthy()
   })
 })

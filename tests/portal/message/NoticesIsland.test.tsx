@@ -50,13 +50,13 @@ describe('a box of notices', () => {
   test('reads by itself what it shows, which stays recognisable', async () => {
     const seen = sampleNotice('1', { is_viewed: 1, title: 'An old one' })
     const { tab } = await show({ replies: { 'system_notice/system_notice_list': page([sampleNotice('2'), seen]) } })
-    const list = within(screen.getByRole('list', { name: 'System notices' }))
+    const list = within(screen.getByRole('list', { name: 'System messages' }))
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Notice 2',
       'An old one',
     ])
     expect(list.getAllByRole('img', { name: 'New' })).toHaveLength(1)
-    expect(screen.getByText('You have seen every notice')).toBeTruthy()
+    expect(screen.getByText('You’ve seen everything')).toBeTruthy()
     expect(listBodies(tab, read)).toEqual([{ ids: ['2'] }])
   })
 
@@ -69,7 +69,7 @@ describe('a box of notices', () => {
 
   test('says that nothing is there, and leads back', async () => {
     await show({ box: 'community', replies: { 'community_notice/list': page([]) } })
-    expect(screen.getByRole('heading', { name: 'Quiet in the community' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No community news yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe('/stormshot/message')
   })
 
@@ -85,7 +85,7 @@ describe('a box of notices', () => {
   test('leads to what a notice speaks of, and nowhere from one that speaks of no page', async () => {
     const won = sampleNotice('2', { title: 'The big prize is yours', link: 'benefits/pack' })
     await show({ replies: { 'system_notice/system_notice_list': page([won, sampleNotice('1')]) } })
-    const list = within(screen.getByRole('list', { name: 'System notices' }))
+    const list = within(screen.getByRole('list', { name: 'System messages' }))
     const [way, ...others] = list.getAllByRole('link')
     expect(way?.getAttribute('href')).toBe('/stormshot/benefits/pack')
     expect(list.getByRole('link', { name: 'Open backpack The big prize is yours' })).toBe(way)
@@ -94,8 +94,8 @@ describe('a box of notices', () => {
 
   test('leads a player without a character here to one', async () => {
     await show({ user: { kind: 'noRole' } })
-    expect(screen.getByRole('button', { name: 'Choose a role' })).toBeTruthy()
-    expect(screen.queryByRole('list', { name: 'System notices' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Choose a character' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'System messages' })).toBeNull()
   })
 })
 

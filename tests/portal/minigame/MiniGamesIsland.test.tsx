@@ -10,6 +10,7 @@ import { $opened, bests, offered } from '../../../src/portal/minigame/minigame-s
 import { openMiniGames } from '../../../src/portal/minigame/open-minigames.ts'
 import { leaveRound } from '../../../src/portal/minigame/round-store.ts'
 import type { UserState } from '../../../src/portal/session/account-state.ts'
+import { $isOffline } from '../../../src/portal/ui/network-store.ts'
 import { playRound } from '../../set-up/play-round.ts'
 import { type Reply, settle } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
@@ -125,7 +126,7 @@ describe('the mini games', () => {
     expect(screen.getByRole('region', { name: 'Lantern rows' })).toBeDefined()
     expect(tab.address.search).toBe('?game=lantern-rows')
     expect(document.activeElement).toBe(button('Start'))
-    await press('All games')
+    await press('All mini games')
     expect(tab.address.search).toBe('')
     expect(screen.getAllByRole('listitem')).toHaveLength(4)
   })
@@ -144,7 +145,7 @@ describe('the mini games', () => {
 
   test('invite who is half logged in', async () => {
     await show({}, ready, 'HALF')
-    button('Sign in')
+    button('Finish signing in')
   })
 
   test('say that no round is left', async () => {
@@ -171,8 +172,17 @@ describe('a round', () => {
   test('says why it does not count', async () => {
     await begin('card-pairs', { finish: { code: codes.notOpen } })
     await playPairs()
-    screen.getByText('This round doesn’t count')
+    screen.getByText('This round didn’t count')
     screen.getByText('It took more than half an hour.')
+  })
+
+  test('is kept while the network is known to be away, to be counted later', async () => {
+    const { tab } = await begin('card-pairs', { finish: 'disconnected' })
+    $isOffline.set(true)
+    await playPairs()
+    const kept = tab.environment.local.names().filter((name) => name.startsWith('guildhall.act.'))
+    $isOffline.set(false)
+    expect(kept).toHaveLength(1)
   })
 
   test('is heard only where sound is on', async () => {
@@ -211,11 +221,11 @@ describe('card pairs', () => {
     const { sent } = await begin('card-pairs')
     await playPairs()
     expect(sent()).toEqual({ round_id: 'round-1', moves: playRound('card-pairs', seed) })
-    screen.getByText('New best')
+    screen.getByText('New best!')
     screen.getByText('Your best: 200')
     expect(screen.getByRole('link', { name: 'See tasks' }).getAttribute('href')).toBe('/tasks')
     expect(document.activeElement).toBe(button('Play again'))
-    await press('All games')
+    await press('All mini games')
     screen.getByText('Your best: 200')
     screen.getByText('11 rounds left today')
   })
@@ -276,6 +286,6 @@ describe('star hop', () => {
     expect(moves).toMatch(/^\{"round_id":"round-1","moves":\[1\d\d\d,/)
     // The pause is no part of the round.
     expect(Math.max(...(moves.match(/\d{4,}/g) ?? []).map(Number))).toBeLessThan(60_000)
-    screen.getByText('New best')
+    screen.getByText('New best!')
   })
 })

@@ -72,7 +72,7 @@ const show = (replies: Replies, { pagePhase, ...visit }: Visit & { pagePhase?: 1
 describe('the gift packs', () => {
   test('say when phases did not come, and ask again', async () => {
     const { player, tab } = await show({ ...good, '/gift/do': { code: 1004, status: 503 } })
-    expect(screen.getByRole('alert').textContent).toContain('The phases did not arrive')
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the phases')
     tab.platform = answerBy(good)
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
@@ -82,17 +82,17 @@ describe('the gift packs', () => {
   test('show a guest the open phase, its time and what the game sells in it', async () => {
     const { player, tab } = await show(good)
     expect(screen.getByRole('timer').textContent).toBe('2d 00:00:00')
-    const links = within(screen.getByRole('navigation', { name: 'The four phases' })).getAllByRole('link')
-    const states = links.map(({ textContent }) => /Done|Open|To come/.exec(textContent)?.[0])
-    expect(states).toEqual(['Done', 'Open', 'To come', 'To come'])
-    await player.click(screen.getByRole('button', { name: 'Small pack for $0.99, sold in the game' }))
-    expect(screen.getByRole('dialog', { name: 'Bought in the game' }).textContent).toContain('Open Stormshot')
+    const links = within(screen.getByRole('navigation', { name: 'All four phases' })).getAllByRole('link')
+    const states = links.map(({ textContent }) => /Ended|Open|Upcoming/.exec(textContent)?.[0])
+    expect(states).toEqual(['Ended', 'Open', 'Upcoming', 'Upcoming'])
+    await player.click(screen.getByRole('button', { name: 'Small pack: $0.99, sold in the game' }))
+    expect(screen.getByRole('dialog', { name: 'Buy it in the game' }).textContent).toContain('Open Stormshot')
     expect(listPaths(tab)).not.toContain('/gift/score')
   })
 
   test('of a phase that is not open have prices and no buttons', async () => {
     await show(good, { pagePhase: 1 })
-    expect(screen.getByRole('heading', { name: 'Phase 1 is over' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Phase 1 has ended' })).toBeTruthy()
     expect(screen.getByText('$0.99')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /sold in the game/ })).toBeNull()
     expect(screen.getByRole('link', { name: /Phase 1/ }).getAttribute('aria-current')).toBe('page')
@@ -100,7 +100,7 @@ describe('the gift packs', () => {
 
   test('are none where nothing is planned', async () => {
     await show({ ...good, '/gift/do': ok({ activity_status: 'closed', phase: 0, start_time: 0, end_time: 0 }) })
-    expect(screen.getByRole('heading', { name: 'No packs for now' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No gift packs right now' })).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Gift packs' })).toBeNull()
   })
 })
@@ -109,14 +109,14 @@ describe('the seals', () => {
   test('are counted, with where they came from', async () => {
     await show(good, { user: ready })
     expect(screen.getByRole('list', { name: 'Your seals' }).textContent).toContain('Bronze seals 78')
-    const records = screen.getByRole('list', { name: 'Seal records' })
+    const records = screen.getByRole('list', { name: 'Seal history' })
     expect(records.textContent).toContain('Weekly supply')
     expect(records.textContent).toContain('+5')
   })
 
   test('are a character’s', async () => {
     await show(good, { user: { kind: 'noRole' } })
-    expect(screen.getByRole('heading', { name: 'Who do you play as?' })).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Seal records' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Who are you playing as?' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Seal history' })).toBeNull()
   })
 })

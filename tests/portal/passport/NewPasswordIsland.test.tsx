@@ -30,7 +30,7 @@ const open = (replies: Replies, path = `${place}#a-link`) =>
 const field = () => screen.getByLabelText('New password')
 const heard = () => within(screen.getByRole('main')).getByRole('status').textContent
 const press = (name: string) => screen.getByRole('button', { name })
-const over = () => screen.getByRole('heading', { name: 'This link has ended' })
+const over = () => screen.getByRole('heading', { name: 'This link no longer works' })
 
 describe('a new password', () => {
   test('is looked at when it is saved, saved with the link, and leads to the game', async () => {
@@ -39,7 +39,7 @@ describe('a new password', () => {
     await player.type(field(), 'short')
     await player.click(press('Save'))
     await act(settle)
-    expect(screen.getByText('Please choose a password of at least 8 characters.')).toBeTruthy()
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field())
     await player.type(field(), ' no more')
@@ -48,7 +48,7 @@ describe('a new password', () => {
     await act(settle)
     expect(listBodies(tab, '/passport/reset')).toEqual([{ token: 'a-link', password: 'short no more', keep_list: [] }])
     expect(tab.navigations).toEqual([{ to: arrival, how: 'replace' }])
-    expect(heard()).toBe('You are in. One moment…')
+    expect(heard()).toBe('You’re signed in. One moment…')
   })
 
   test('can be seen, and is hidden again when it is saved', async () => {
@@ -57,7 +57,7 @@ describe('a new password', () => {
     expect(field().getAttribute('type')).toBe('text')
     await player.click(press('Save'))
     expect(field().getAttribute('type')).toBe('password')
-    expect(screen.getByText('Please enter your password.')).toBeTruthy()
+    expect(screen.getByText('Enter your password.')).toBeTruthy()
   })
 
   test('is sent once, and stays as it is until an answer comes', async () => {
@@ -78,7 +78,9 @@ describe('a new password', () => {
     await player.type(field(), 'crownlands')
     await player.click(press('Save'))
     await act(settle)
-    expect(screen.getByRole('alert').textContent).toBe('We could not reach the server. Nothing was lost.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Couldn’t reach the server. Check your connection and try again.',
+    )
     expect(field()).toHaveProperty('value', 'crownlands')
     await player.click(press('Try again'))
     await act(settle)
@@ -93,7 +95,7 @@ describe('a new password', () => {
     await player.type(field(), 'crownlands')
     await player.click(press('Save'))
     await act(settle)
-    expect(screen.getByRole('alert').textContent).toBe('That was a lot of tries. Please wait 1 second.')
+    expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Try again in 1 second.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     await act(() => tab.pass(1000))
     expect(screen.getByRole('alert').textContent).toBe('')
@@ -103,12 +105,14 @@ describe('a new password', () => {
 describe('what else gets into the account', () => {
   test('is shown before anything is saved, and only what the player keeps stays', async () => {
     const { tab, player } = await open({ reset_check: ['disconnected', ok(somebody)], reset: saved })
-    expect(screen.getByRole('alert').textContent).toBe('We could not reach the server. Nothing was lost.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Couldn’t reach the server. Check your connection and try again.',
+    )
     await player.type(field(), 'crownlands')
     await player.click(press('Save'))
     await act(settle)
     expect(listBodies(tab, '/passport/reset')).toEqual([])
-    expect(screen.getByText('Right now 1 device is signed in, last used on June 4, 2026.')).toBeTruthy()
+    expect(screen.getByText('Signed in on 1 device right now. Last used on June 4, 2026.')).toBeTruthy()
     expect(screen.getByLabelText('Facebook, linked on June 4, 2026')).toHaveProperty('checked', true)
     await player.click(screen.getByLabelText('Google, linked on May 3, 2026'))
     await player.click(press('Save'))
@@ -132,7 +136,7 @@ describe('a link', () => {
     expect(document.activeElement).toBe(over())
     expect(screen.queryByLabelText('New password')).toBeNull()
     expect(tab.requests).toEqual([])
-    const link = screen.getByRole('link', { name: 'Get a new link' })
+    const link = screen.getByRole('link', { name: 'Get new link' })
     expect(link.getAttribute('href')).toBe('/passport?site=stormshot&game=stormshot&form=forgot')
   })
 

@@ -23,7 +23,7 @@ const open = (replies: Replies, form = '&form=login') =>
     replies,
   })
 
-const type = { email: () => screen.getByLabelText('E-mail'), password: () => screen.getByLabelText('Password') }
+const type = { email: () => screen.getByLabelText('Email'), password: () => screen.getByLabelText('Password') }
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the login', () => {
@@ -35,20 +35,20 @@ describe('the login', () => {
     await act(settle)
     expect(listBodies(tab, '/passport/login')).toEqual([{ email: 'wren@players.test', password: 'crownlands' }])
     expect(tab.navigations.map(({ to }) => to)).toEqual([arrival])
-    expect(screen.getByText('You are in. One moment…')).toBeTruthy()
+    expect(screen.getByText('You’re signed in. One moment…')).toBeTruthy()
   })
 
   test('keeps what is typed from one form to the other, and names what is wrong at its field', async () => {
     const { tab, player } = await open({ options: ok(offered) })
     await player.type(type.email(), 'wren')
     await player.click(press('Create an account'))
-    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
     await player.type(type.password(), 'short')
     await player.click(press('Create account'))
     await act(settle)
     expect(type.email().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(type.email())
-    expect(screen.getByText('Please choose a password of at least 8 characters.')).toBeTruthy()
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy()
     await player.type(type.email(), '@players.test')
     expect(type.email().getAttribute('aria-invalid')).toBeNull()
     expect(listBodies(tab, '/passport/register')).toEqual([])
@@ -60,10 +60,12 @@ describe('the login', () => {
     await player.type(type.password(), 'crownlands')
     await player.click(press('Sign in'))
     await act(settle)
-    expect(screen.getByText('E-mail or password is not right. Please check both.')).toBeTruthy()
+    expect(screen.getByText('Wrong email or password. Check both and try again.')).toBeTruthy()
     await player.click(press('Sign in'))
     await act(settle)
-    expect(screen.getByRole('alert').textContent).toBe('We could not reach the server. Nothing was lost.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Couldn’t reach the server. Check your connection and try again.',
+    )
     await player.click(press('Try again'))
     await act(settle)
     expect(screen.getByRole('alert').textContent).toBe('')
@@ -72,37 +74,37 @@ describe('the login', () => {
   test('mails a link to who forgot the password, and leads back to where it was asked for', async () => {
     const { tab, player } = await open({ options: ok(offered) })
     await player.type(type.email(), 'wren@players.test')
-    await player.click(press('Forgot your password?'))
-    await player.click(press('Send the link'))
+    await player.click(press('Forgot password?'))
+    await player.click(press('Send link'))
     await act(settle)
     expect(listBodies(tab, '/passport/forgot')).toEqual([
       { email: 'wren@players.test', site: 'stormshot', locale: 'en' },
     ])
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Look into your mail' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' }))
     expect(screen.getByText('wren@players.test')).toBeTruthy()
-    await player.click(press('Another address'))
+    await player.click(press('Use another address'))
     expect(type.email()).toHaveProperty('value', 'wren@players.test')
     expect(document.activeElement).toBe(type.email())
   })
 
   test('lets the demo player in, and offers nothing that is not there', async () => {
     const { tab, player } = await open({ options: ok(offered), login: ok(ticket) })
-    await player.click(press('Play as the demo player'))
+    await player.click(press('Try demo account'))
     await act(settle)
     expect(listBodies(tab, '/passport/login')).toEqual([demo])
   })
 
   test('welcomes who is new on this device, and from then on who comes back', async () => {
     const { tab, player } = await open({ options: ok(offered), register: ok(ticket) }, '')
-    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy()
-    expect(screen.getByText('You must be at least 13 to create an account.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
+    expect(screen.getByText('You must be 13 or older to create an account.')).toBeTruthy()
     await player.type(type.email(), 'wren@players.test')
     await player.type(type.password(), 'crownlands')
     await player.click(press('Create account'))
     await act(settle)
     expect(tab.navigations.map(({ to }) => to)).toEqual([arrival])
     act(openLogin)
-    expect(screen.getByRole('heading', { name: 'Good to see you again' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     expect(screen.queryByText(/at least 13/)).toBeNull()
   })
 
@@ -114,14 +116,14 @@ describe('the login', () => {
       ['Points rules', '/stormshot/benefits/pointsrule'],
     ])
     await player.click(press('Sign in'))
-    expect(screen.getByRole('heading', { name: 'Good to see you again' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     await player.click(press('Create an account'))
-    expect(screen.getByRole('heading', { name: 'Welcome!' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
   })
 
   test('closes the place for other ways where there are none', async () => {
     await open({ options: ok({ provider_list: [], demo_player: null, can_reset: 0 }) })
     expect(screen.queryByRole('region', { name: 'Other ways to sign in' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull()
   })
 })

@@ -28,10 +28,10 @@ describe('a link for verifying an address', () => {
     await player.click(press('Confirm'))
     await act(settle)
     expect(listBodies(tab, '/passport/verify_email')).toEqual([{ token: 'a-link' }])
-    expect(document.activeElement).toBe(heading('Your address is confirmed'))
+    expect(document.activeElement).toBe(heading('Email address confirmed'))
     expect(screen.getByText('w***@players.test')).toBeTruthy()
-    expect(heard()).toBe('Your address is confirmed')
-    const link = screen.getByRole('link', { name: 'Go to my profile' })
+    expect(heard()).toBe('Email address confirmed')
+    const link = screen.getByRole('link', { name: 'Go to profile' })
     expect(link.getAttribute('href')).toBe('/stormshot/myinfo/generalinfo')
     expect(tab.environment.tab.names()).toEqual([])
   })
@@ -46,12 +46,12 @@ describe('a link for verifying an address', () => {
     expect(listBodies(tab, '/passport/verify_email')).toHaveLength(1)
     resolve(verified)
     await act(settle)
-    expect(heading('Your address is confirmed')).toBeTruthy()
+    expect(heading('Email address confirmed')).toBeTruthy()
   })
 
   test('that is none has ended already', async () => {
     const { tab } = await open({}, place)
-    expect(document.activeElement).toBe(heading('This link has ended'))
+    expect(document.activeElement).toBe(heading('This link no longer works'))
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
     expect(tab.requests).toEqual([])
   })
@@ -60,14 +60,14 @@ describe('a link for verifying an address', () => {
     const { tab, player } = await open({ verify_email: { code } })
     await player.click(press('Confirm'))
     await act(settle)
-    expect(document.activeElement).toBe(heading('This link has ended'))
-    expect(screen.getByRole('link', { name: 'Go to my profile' })).toBeTruthy()
+    expect(document.activeElement).toBe(heading('This link no longer works'))
+    expect(screen.getByRole('link', { name: 'Go to profile' })).toBeTruthy()
     expect(tab.environment.tab.names()).toEqual([])
   })
 
   test.each([
-    ['disconnected', 'We could not reach the server. Nothing was lost.'],
-    [{ code: 5000, status: 503 }, 'Something went wrong on our side. Nothing was lost.'],
+    ['disconnected', 'Couldn’t reach the server. Check your connection and try again.'],
+    [{ code: 5000, status: 503 }, 'Something went wrong on our side. Try again in a moment.'],
   ] as const)('can be tried again where no good answer came', async (failure, told) => {
     const { player } = await open({ verify_email: [failure, verified] })
     await player.click(press('Confirm'))
@@ -76,7 +76,7 @@ describe('a link for verifying an address', () => {
     await player.click(press('Try again'))
     await act(settle)
     expect(screen.getByRole('alert').textContent).toBe('')
-    expect(heading('Your address is confirmed')).toBeTruthy()
+    expect(heading('Email address confirmed')).toBeTruthy()
   })
 
   test('waits where there were too many tries', async () => {
@@ -84,7 +84,7 @@ describe('a link for verifying an address', () => {
     const { tab, player } = await open({ verify_email: hasty })
     await player.click(press('Confirm'))
     await act(settle)
-    expect(screen.getByRole('alert').textContent).toBe('That was a lot of tries. Please wait 1 second.')
+    expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Try again in 1 second.')
     await act(() => tab.pass(1000))
     expect(screen.getByRole('alert').textContent).toBe('')
   })

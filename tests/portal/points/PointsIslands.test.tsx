@@ -42,13 +42,13 @@ describe('the points record', () => {
     const away = sampleFlow({ id: '2', op_type: 2, amount: 1300, title: 'Purchase', game_project: 'koa_global' })
     show(island, { replies: { 'coin/flow': points([sampleFlow(), away]) } })
     await act(pointsRecord.begin)
-    const [day, first, second] = within(screen.getByRole('list', { name: 'Points, newest first' })).getAllByRole(
-      'listitem',
-    )
+    const [day, first, second] = within(
+      screen.getByRole('list', { name: 'Points history, newest first' }),
+    ).getAllByRole('listitem')
     expect(day?.textContent).toBe('January 1, 1970')
-    expect(first?.textContent).toContain('TaskGood to see you+55 points came in')
+    expect(first?.textContent).toContain('TaskDaily check-in+55 points added')
     expect(first?.textContent).not.toContain('State of Survival')
-    expect(second?.textContent).toContain('King of Avalon-1,3001,300 points went out')
+    expect(second?.textContent).toContain('King of Avalon-1,3001,300 points deducted')
     const sums = screen.getByRole('region', { name: 'Balance' })
     expect(sums.textContent).toContain('Balance 50')
     expect(sums.textContent).toContain('Entries 2')
@@ -58,12 +58,12 @@ describe('the points record', () => {
     const all: Platform = ({ body }) => points(Object.assign({ op_type: 0 }, body).op_type === 2 ? [] : [sampleFlow()])
     const { player } = show(island, { replies: { 'coin/flow': all } })
     await act(pointsRecord.begin)
-    await player.click(screen.getByRole('radio', { name: 'Went out' }))
+    await player.click(screen.getByRole('radio', { name: 'Deducted' }))
     await act(settle)
-    expect(screen.getByRole('heading', { name: 'No points here yet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ways to earn' }).getAttribute('href')).toBe('/integral')
     await act(() => pointsRecord.filter('all'))
-    expect(screen.getByText('That is the whole record')).toBeTruthy()
+    expect(screen.getByText('You’ve seen everything')).toBeTruthy()
   })
 
   test('says that it did not come, and asks again', async () => {
@@ -71,12 +71,12 @@ describe('the points record', () => {
     await act(pointsRecord.begin)
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(screen.getByText('5 points came in')).toBeTruthy()
+    expect(screen.getByText('5 points added')).toBeTruthy()
   })
 
   test('is for who is fully signed in', () => {
     show(island, { mode: 'HALF' })
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish signing in' })).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })
@@ -87,8 +87,8 @@ describe('the growth record', () => {
   test('says what expires next, and asks for whose growth is chosen', async () => {
     const { tab, player } = show(island, { replies: { 'growth/flow': growth([sampleFlow()], 70, 1_800_014_400) } })
     await act(growthRecord.begin)
-    expect(screen.getByText('70 growth expires on January 15, 2027.')).toBeTruthy()
-    await player.click(screen.getByRole('radio', { name: 'This role' }))
+    expect(screen.getByText('70 XP will expire on January 15, 2027.')).toBeTruthy()
+    await player.click(screen.getByRole('radio', { name: 'Character' }))
     await act(settle)
     expect(tab.requests.at(-1)?.body).toMatchObject({ game_project: 'st_global', uid: '700001' })
   })
@@ -111,7 +111,7 @@ describe('the points centre', () => {
     show(island, { replies: { 'coin/flow': points([sampleFlow()]) } })
     await act(() => lately.load(loadModes.init))
     expect(screen.getByRole('region', { name: 'Your points' }).textContent).toContain('50')
-    expect(screen.getByText('5 points came in')).toBeTruthy()
+    expect(screen.getByText('5 points added')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/record')
   })
 

@@ -9,7 +9,7 @@ export function sampleFlow(part: Partial<Flow> = {}): Flow {
     reason: 'task',
     title: 'Task',
     reference: 'daily-checkin',
-    reference_name: 'Good to see you',
+    reference_name: 'Daily check-in',
     game_project: 'ss_global',
     created_at: 43_200,
     ...part,

@@ -63,7 +63,7 @@ describe('a small claim', () => {
     await player.click(button)
     await bring(claim, 70)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('log').textContent).toContain('Received: Points ×20. New balance: 70 points')
+    expect(screen.getByRole('log').textContent).toContain('You got: Points ×20. New balance: 70 points')
     expect(screen.getByText('+20').closest('[aria-hidden="true"]')).toBeTruthy()
     expect(animate).toHaveBeenCalledOnce()
     const purse = screen.getByRole('link', { name: /^Your points/ })
@@ -75,7 +75,7 @@ describe('a small claim', () => {
     stubStillness(true)
     await show({ user: { kind: 'ready', user: { ...sampleUser, coin: 50 } } })
     await bring(claim, 70)
-    expect(screen.getByRole('log').textContent).toContain('Received: Points ×20')
+    expect(screen.getByRole('log').textContent).toContain('You got: Points ×20')
     expect(screen.queryByText('+20')).toBeNull()
     expect(animate).not.toHaveBeenCalled()
     expect(screen.getByRole('link', { name: /^Your points/ }).textContent).toContain('70')
@@ -97,12 +97,16 @@ test('a chest opens the dialog', async () => {
 })
 
 describe('the whole screen', () => {
-  test('is for the big prize, with one button, and gives the focus back', async () => {
+  test('is for the big prize, with a way to share it and one on, and gives the focus back', async () => {
     const { player } = await show()
     await bring({ ...claim, title: 'The big prize is yours', occasion: 'bigPrize' })
     const prize = screen.getByRole('dialog', { name: 'The big prize is yours' })
-    expect(within(prize).getAllByRole('button')).toHaveLength(1)
-    await player.click(within(prize).getByRole('button', { name: 'Splendid' }))
+    expect(
+      within(prize)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Share', 'OK'])
+    await player.click(within(prize).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Claim' }))
   })
@@ -120,10 +124,10 @@ describe('the whole screen', () => {
     })
     const title = `You’re VIP ${risen.vip_level}!`
     expect(screen.queryByRole('dialog', { name: title })).toBeNull()
-    await player.click(screen.getByRole('button', { name: 'Splendid' }))
+    await player.click(screen.getByRole('button', { name: 'OK' }))
     await act(() => tab.pass(600))
     const level = screen.getByRole('dialog', { name: title })
-    await player.click(within(level).getByRole('button', { name: 'Splendid' }))
+    await player.click(within(level).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -166,8 +170,8 @@ describe('a dialog', () => {
   test('offers what waits on the screen first', async () => {
     $news.set(tasks)
     await show()
-    await bring({ ...chest, next: { name: 'Weekly gift', press: vi.fn() } })
-    expect(screen.getByRole('button', { name: 'One more: Weekly gift' })).toBeTruthy()
+    await bring({ ...chest, next: { name: 'Weekly reward', press: vi.fn() } })
+    expect(screen.getByRole('button', { name: 'Claim: Weekly reward' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Claim more' })).toBeNull()
   })
 

@@ -45,7 +45,7 @@ test('what brought nothing is named with its reason, unless the session has told
     { name: 'Daily supply', outcome: refused(3001, { 3001: 'You have it.' }) },
     { name: 'Weekly chest', outcome: { kind: 'missed', acted: { kind: 'unheard' }, own: {} } },
     { name: 'Welcome gift', outcome: refused(1003) },
-    { name: 'Yearly gift', outcome: { kind: 'ignored' } },
+    { name: 'Yearly bonus', outcome: { kind: 'ignored' } },
   ])
   expect(sum).toMatchObject({ count: 0, contents: [], balance: null })
   expect(sum.failures).toEqual([

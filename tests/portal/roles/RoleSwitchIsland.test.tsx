@@ -22,7 +22,7 @@ async function open(replies: Replies) {
   const tab = openPage({ replies })
   const player = renderIsland(<RoleSwitchIsland locale="en" />, [...texts, 'session'])
   await act(openRoleSwitch)
-  return { tab, player, dialog: screen.getByRole('dialog', { name: 'Choose a role' }) }
+  return { tab, player, dialog: screen.getByRole('dialog', { name: 'Choose a character' }) }
 }
 
 test('waits for the roles, and shows which one plays', async () => {

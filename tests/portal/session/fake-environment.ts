@@ -6,6 +6,7 @@ import { setEnvironment } from '../../../src/portal/environment.ts'
 import { $benefitsStatus, $roles, $user } from '../../../src/portal/session/account-state.ts'
 import { nobody } from '../../../src/portal/session/kept-session.ts'
 import { $session } from '../../../src/portal/session/session-store.ts'
+import { $isOffline } from '../../../src/portal/ui/network-store.ts'
 
 /** What a call was sent with. */
 export interface SentRequest {
@@ -52,11 +53,20 @@ export interface FakeTab {
   /** Lets time pass: due timers run in their order. */
   pass: (milliseconds: number) => Promise<void>
   returnToPage: () => void
+  /** Whether the network is away, and not the platform alone. */
+  isOffline: boolean
+  /** The browser says that the network comes or goes. */
+  changeNetwork: () => void
   /** History brings the page back as it was left. */
   restorePage: () => void
   sayMessage: (message: WindowMessage) => void
   /** The app around the page, which hears what it is told; null where there is none. */
   app: ((text: string) => void) | null
+  /** What was opened beside the page, where the browser allows it. */
+  besides: string[]
+  allowsBeside: boolean
+  /** What hands things to other apps and to the clipboard. */
+  sharing: ReturnType<Environment['sharing']>
   /** What plays sounds; null where there is nothing. */
   audio: AudioContext | null
   /** How long the device was shaken, each time, in milliseconds. */
@@ -135,6 +145,7 @@ export function openTab(
   const returns = createListeners<void>()
   const restores = createListeners<void>()
   const messages = createListeners<WindowMessage>()
+  const networkChanges = createListeners<void>()
   const number = browser.tabs.length + 1
 
   async function pass(milliseconds: number): Promise<void> {
@@ -152,6 +163,10 @@ export function openTab(
 
   async function answer(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
     const url = new URL(String(input), tab.address)
+    if (url.pathname === '/healthz') {
+      if (tab.isOffline) throw new TypeError('Failed to fetch')
+      return new Response('{}')
+    }
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     const headers = Object.fromEntries(new Headers(init?.headers))
     const request: SentRequest = { path: url.pathname + url.search, method: init?.method ?? 'GET', headers, body }
@@ -177,12 +192,17 @@ export function openTab(
     rootProperties: {},
     pass,
     returnToPage: () => returns.tell(),
+    isOffline: false,
+    changeNetwork: () => networkChanges.tell(),
     restorePage: () => {
       returns.tell()
       restores.tell()
     },
     sayMessage: messages.tell,
     app: null,
+    besides: [],
+    allowsBeside: false,
+    sharing: {},
     audio: null,
     shakes: [],
     environment: {
@@ -224,12 +244,21 @@ export function openTab(
       tab: keep(new Map(), () => browser.deniesStorage),
       onStorageChange: storage.add,
       onReturn: returns.add,
+      announceReturn: () => returns.tell(),
       onRestore: restores.add,
+      onNetworkChange: networkChanges.add,
       onMessage: messages.add,
       tellApp: (text) => {
         tab.app?.(text)
         return tab.app !== null
       },
+      // What the page says to itself has no other source.
+      isOfApp: (source) => source === null,
+      openBeside: (address) => {
+        if (tab.allowsBeside) tab.besides.push(address)
+        return tab.allowsBeside
+      },
+      sharing: () => tab.sharing,
       focusPage: () => {},
       onIdle: (run) => {
         run()
@@ -250,6 +279,7 @@ export function openTab(
       languages: () => tab.languages,
       userAgent: () => 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0',
       supportsDialog: () => true,
+      workers: () => null,
       createAudioContext: () => tab.audio,
       vibrate: (milliseconds) => {
         tab.shakes.push(milliseconds)
@@ -273,6 +303,7 @@ function forgetPage(): void {
   $roles.set({ kind: 'loading' })
   $benefitsStatus.set(0)
   $acting.set(new Set())
+  $isOffline.set(false)
 }
 
 /** The paths that were called, without queries, in their order. */

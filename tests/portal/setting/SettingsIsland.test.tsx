@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** The platform's switches, in two groups. */
 function saying(level: 0 | 1): Reply {
-  const system = { group_title: 'System notices', group_key: 'system' }
+  const system = { group_title: 'System messages', group_key: 'system' }
   const setting_list = [
     { ...system, title: 'Account', key: 'account', checked: 1 },
     { ...system, title: 'Levels', key: 'level', checked: level },
@@ -35,7 +35,7 @@ async function show(visit: Visit) {
 }
 
 const levels = () =>
-  within(screen.getByRole('group', { name: 'System notices' })).getByRole('switch', { name: 'Levels' })
+  within(screen.getByRole('group', { name: 'System messages' })).getByRole('switch', { name: 'Levels' })
 
 describe('the message settings', () => {
   test('stand in groups, and a switch acts at once', async () => {
@@ -59,13 +59,13 @@ describe('the message settings', () => {
     await player.click(levels())
     await act(settle)
     expect(levels()).toHaveProperty('checked', false)
-    expect(screen.getByText('Your change did not arrive. All is as it was before.')).toBeTruthy()
+    expect(screen.getByText('Couldn’t save your change. Check your connection and try again.')).toBeTruthy()
   })
 
   test('keep sound and vibration off until they are switched on, for this device alone', async () => {
     const browser = openBrowser()
     const player = await show({ browser })
-    const sound = () => screen.getByRole('switch', { name: 'Sound and vibration for rewards' })
+    const sound = () => screen.getByRole('switch', { name: 'Reward sound and vibration' })
     expect(sound()).toHaveProperty('checked', false)
     await player.click(sound())
     expect(sound()).toHaveProperty('checked', true)
@@ -89,6 +89,6 @@ describe('the message settings', () => {
   test('are not for who is half logged in', async () => {
     await show({ mode: 'HALF' })
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish signing in' })).toBeTruthy()
   })
 })

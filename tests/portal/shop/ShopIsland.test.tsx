@@ -70,7 +70,7 @@ const shelf = (name: string) => screen.getByRole('region', { name })
 describe('the shop', () => {
   test('has its shape before it is known', async () => {
     await show({ 'shop/product_list': () => new Promise<Reply>(() => {}) })
-    expect(within(shelf('Always here')).getByText('One moment')).toBeTruthy()
+    expect(within(shelf('Always available')).getByText('One moment…')).toBeTruthy()
     expect(screen.queryByRole('listitem')).toBeNull()
   })
 
@@ -78,41 +78,41 @@ describe('the shop', () => {
     const { player } = await show({
       'shop/product_list': [lost, lost, listed([rations])],
     })
-    await player.click(within(shelf('Always here')).getByRole('button', { name: 'Try again' }))
+    await player.click(within(shelf('Always available')).getByRole('button', { name: 'Try again' }))
     await act(settle)
     expect(screen.getByRole('button', { name: 'Field rations: 20 points' })).toBeTruthy()
-    expect(within(shelf('For a short time')).getByRole('alert')).toBeTruthy()
+    expect(within(shelf('Limited time')).getByRole('alert')).toBeTruthy()
   })
 
   test('shows nothing on empty shelves but where to earn points', async () => {
     await show({ 'shop/product_list': listed([]) })
-    expect(within(shelf('For a short time')).getByText(/^No offers/)).toBeTruthy()
-    const way = within(shelf('Always here')).getByRole('link', { name: 'Earn points' })
+    expect(within(shelf('Limited time')).getByText(/^No offers/)).toBeTruthy()
+    const way = within(shelf('Always available')).getByRole('link', { name: 'Earn points' })
     expect(way.getAttribute('href')).toBe('/tasks')
   })
 
   test('says of a product its time, its stock, its limit and its level', async () => {
     const { player } = await show({ 'shop/product_list': shelves })
-    const [offer] = within(shelf('For a short time')).getAllByRole('listitem')
+    const [offer] = within(shelf('Limited time')).getAllByRole('listitem')
     expect(offer?.textContent).toContain('Ends in')
     expect(offer?.textContent).toContain('7 left · Bought 0 of 2')
-    await player.click(screen.getByRole('button', { name: 'Banner: Needs VIP 4' }))
+    await player.click(screen.getByRole('button', { name: 'Banner: Requires VIP 4' }))
     const sheet = await screen.findByRole('dialog', { name: 'Banner' })
-    expect(within(sheet).getByRole('alert').textContent).toContain('You are VIP 1')
-    expect(within(sheet).getByRole('link', { name: 'How to rise' }).getAttribute('href')).toBe('/membership')
+    expect(within(sheet).getByRole('alert').textContent).toContain('You’re VIP 1')
+    expect(within(sheet).getByRole('link', { name: 'How to earn XP' }).getAttribute('href')).toBe('/membership')
   })
 
   test('shows of an offer what is in it and what it saves, there and in its sheet', async () => {
     const user = { ...sampleUser, coin: 500 }
     const { player } = await show({ 'user/info': ok(user), 'shop/product_list': shelves }, { kind: 'ready', user })
-    const offers = within(shelf('For a short time'))
+    const offers = within(shelf('Limited time'))
     expect(offers.getByText('Save 38%')).toBeTruthy()
     expect(offers.getAllByRole('listitem')[1]?.textContent).toContain('×5 Field rations')
     await player.click(screen.getByRole('button', { name: 'Weekend chest: 80 points' }))
     const sheet = await screen.findByRole('dialog', { name: 'Weekend chest' })
     expect(within(sheet).getByText('Save 38%')).toBeTruthy()
-    await player.click(within(sheet).getByRole('button', { name: 'One more' }))
-    expect(within(sheet).getByText('Bought one by one').nextElementSibling?.textContent).toBe('260')
+    await player.click(within(sheet).getByRole('button', { name: 'Add one' }))
+    expect(within(sheet).getByText('Bought separately').nextElementSibling?.textContent).toBe('260')
   })
 
   test('says what an item does, and claims no saving where there is none', async () => {
@@ -121,23 +121,23 @@ describe('the shop', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Field rations' })
     expect(within(sheet).getByText('Feed your survivors.')).toBeTruthy()
     expect(within(sheet).queryByText(/^Save/)).toBeNull()
-    expect(within(sheet).queryByText('Bought one by one')).toBeNull()
+    expect(within(sheet).queryByText('Bought separately')).toBeNull()
   })
 
   test('opens the whole list from its last tile, whose place its heading takes', async () => {
     const { player } = await show({ 'shop/product_list': shelves })
-    expect(screen.queryByText('That is the whole shop')).toBeNull()
+    expect(screen.queryByText('You’ve seen everything')).toBeNull()
     await player.click(screen.getByRole('button', { name: /See all/ }))
     await act(settle)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Always here' }))
-    expect(screen.getByText('That is the whole shop')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Always available' }))
+    expect(screen.getByText('You’ve seen everything')).toBeTruthy()
   })
 
   test('keeps in the address which shelves are looked at', async () => {
     const { tab, player } = await show({ 'shop/product_list': shelves })
-    await player.click(screen.getByRole('radio', { name: 'Every game' }))
+    await player.click(screen.getByRole('radio', { name: 'All games' }))
     await act(settle)
-    expect(shelf('Good in every game')).toBeTruthy()
+    expect(shelf('For all games')).toBeTruthy()
     expect(tab.address.searchParams.get('shelf')).toBe('platform')
     await player.click(screen.getByRole('radio', { name: 'This game' }))
     expect(tab.address.searchParams.has('shelf')).toBe(false)
@@ -154,16 +154,16 @@ describe('the sheet of a product', () => {
   test('sells so many as are chosen, once, and gives the focus back to the shelf', async () => {
     const bought = { product_id: 'rations', num: 2, bought_num: 2, stock: -1, reward_list: rations.item_list, coin: 10 }
     const { tab, player, sheet } = await open({ 'shop/buy': ok(bought) })
-    const quantity = within(sheet).getByLabelText('How many')
+    const quantity = within(sheet).getByLabelText('Quantity')
     await player.clear(quantity)
     expect(quantity).toHaveProperty('value', '')
     await player.type(quantity, '9')
     expect(quantity).toHaveProperty('value', '2')
-    expect(within(sheet).getByText('Your points are enough for 2')).toBeTruthy()
+    expect(within(sheet).getByText('You have enough points for 2')).toBeTruthy()
     expect(within(sheet).getByText('×10')).toBeTruthy()
     await player.dblClick(within(sheet).getByRole('button', { name: 'Spend 40 points' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: 'It is yours' })
+    const reward = await screen.findByRole('dialog', { name: 'It’s yours!' })
     expect(screen.queryByRole('dialog', { name: 'Field rations' })).toBeNull()
     expect(listPaths(tab).filter((path) => path.endsWith('/shop/buy'))).toHaveLength(1)
     await player.click(within(reward).getByRole('button', { name: 'Close' }))
@@ -179,15 +179,15 @@ describe('the sheet of a product', () => {
 
   test('leads who is short of points to where they are earned', async () => {
     const { sheet } = await open({}, { kind: 'ready', user: { ...sampleUser, coin: 13 } })
-    expect(within(sheet).getByRole('alert').textContent).toBe('You are 7 points short.')
-    expect(within(sheet).getByRole('link', { name: 'Get points' }).getAttribute('href')).toBe('/points')
-    expect(within(sheet).queryByLabelText('How many')).toBeNull()
+    expect(within(sheet).getByRole('alert').textContent).toBe('You need 7 more points.')
+    expect(within(sheet).getByRole('link', { name: 'Earn points' }).getAttribute('href')).toBe('/points')
+    expect(within(sheet).queryByLabelText('Quantity')).toBeNull()
   })
 
   test('asks a guest to sign in', async () => {
     const { sheet } = await open({}, { kind: 'guest' })
     expect(within(sheet).getByRole('button', { name: 'Sign in' })).toBeTruthy()
-    expect(within(sheet).queryByText('Balance after')).toBeNull()
+    expect(within(sheet).queryByText('Points left')).toBeNull()
   })
 
   test('closes when its product has left the shelves', async () => {
@@ -198,6 +198,6 @@ describe('the sheet of a product', () => {
       await settle()
     })
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText(/^This is not on sale now/)).toBeTruthy()
+    expect(screen.getByText(/^This isn’t on sale right now/)).toBeTruthy()
   })
 })

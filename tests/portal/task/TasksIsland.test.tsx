@@ -23,7 +23,7 @@ const waiting = sampleTask({
   progress: 3,
   item_list: [sampleItem()],
 })
-const going = sampleTask({ task_key: 'guest', title: 'Regular guest', link: 'signinbenefit' })
+const going = sampleTask({ task_key: 'guest', title: 'Weekly regular', link: 'signinbenefit' })
 
 interface Shown extends Visit {
   list: Reply | Reply[] | Platform
@@ -54,16 +54,16 @@ const status = () => screen.getAllByRole('status').map(({ textContent }) => text
 describe('the tasks', () => {
   test('have their shape before they are known', async () => {
     await show({ list: listOf(), user: { kind: 'loading' } })
-    expect(screen.getByText('One moment', { selector: '.rows *' })).toBeTruthy()
+    expect(screen.getByText('One moment…', { selector: '.rows *' })).toBeTruthy()
     expect(screen.getAllByRole('radio')).toHaveLength(6)
   })
 
   test('are for who is fully signed in, and has a character here', async () => {
     const { tab } = await show({ list: listOf(waiting), mode: 'HALF' })
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish signing in' })).toBeTruthy()
     expect(tab.requests.map(({ path }) => path)).toEqual([])
     act(() => $user.set({ kind: 'noRole' }))
-    expect(screen.getByRole('button', { name: 'Choose a role' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose a character' })).toBeTruthy()
   })
 
   test('give the reward of one that is done, and lead to what is to do', async () => {
@@ -72,15 +72,17 @@ describe('the tasks', () => {
       list: [listOf(waiting, going), listOf({ ...waiting, status: 2 }, going)],
       claim: claimed,
     })
-    expect(status()).toContain('1 reward waits for you')
-    expect(screen.getByRole('link', { name: 'Go Regular guest' }).getAttribute('href')).toBe('/stormshot/signinbenefit')
+    expect(status()).toContain('1 reward ready to claim')
+    expect(screen.getByRole('link', { name: 'Go Weekly regular' }).getAttribute('href')).toBe(
+      '/stormshot/signinbenefit',
+    )
     await player.click(screen.getByRole('button', { name: 'Claim Time to play' }))
     await act(settle)
     await waitFor(() =>
-      expect(screen.getByRole('log').textContent).toContain('Received: Iron ore ×5. New balance: 60 points'),
+      expect(screen.getByRole('log').textContent).toContain('You got: Iron ore ×5. New balance: 60 points'),
     )
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(status()).toContain('No reward waits right now')
+    expect(status()).toContain('No rewards to claim right now')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Time to play'))
     expect(screen.queryByRole('button', { name: 'Claim Time to play' })).toBeNull()
   })
@@ -107,15 +109,15 @@ describe('the tasks', () => {
     })
     await player.click(screen.getByRole('button', { name: 'Claim Time to play' }))
     await act(settle)
-    expect(await screen.findByRole('button', { name: 'One more: A good rest' })).toBeTruthy()
-    await player.click(screen.getByRole('button', { name: 'Splendid' }))
+    expect(await screen.findByRole('button', { name: 'Claim: A good rest' })).toBeTruthy()
+    await player.click(screen.getByRole('button', { name: 'OK' }))
     await player.dblClick(screen.getByRole('button', { name: 'Claim all' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: '2 rewards are yours' })
+    const reward = await screen.findByRole('dialog', { name: '2 rewards claimed' })
     expect(reward.textContent).toContain('×10')
     const claims = tab.requests.filter(({ path }) => path.endsWith('task/get'))
     expect(claims.map(({ body }) => readKey(body))).toEqual(['play', 'rest', 'last'])
-    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    await player.click(within(reward).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Tasks' }))
   })
@@ -125,7 +127,7 @@ describe('the tasks', () => {
     const byCategory: Platform = ({ body }) =>
       JSON.stringify(body).includes('5') ? listOf(limited) : listOf(waiting, limited)
     const { tab, player } = await show({ list: byCategory, query: '?category=5' })
-    expect(screen.getByRole('radio', { name: 'Limited' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Limited time' })).toHaveProperty('checked', true)
     expect(screen.getByText('Time left')).toBeTruthy()
     expect(screen.queryByText('Time to play')).toBeNull()
     await player.click(screen.getByRole('radio', { name: 'All' }))
@@ -135,7 +137,7 @@ describe('the tasks', () => {
 
   test('that are none say so, with the way to the others', async () => {
     await show({ list: listOf(), query: '?category=3' })
-    expect(screen.getByRole('heading', { name: 'No growth tasks now' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No milestones right now' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all tasks' }).getAttribute('href')).toBe(
       '/stormshot/benefits/pointstask',
     )
@@ -149,7 +151,7 @@ describe('the tasks', () => {
   })
 
   test.each([
-    ['a browser', '', 'Open it on your device'],
+    ['a browser', '', 'Open the game and play'],
     ['the game’s webview', '?is_in_webview=1', 'Close this page to go back'],
   ])('say in %s how to get to what is done in the game', async (_where, query, told) => {
     const inGame = sampleTask({ title: 'Back for more', task_category: taskCategories.game, link: '' })

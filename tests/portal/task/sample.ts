@@ -5,7 +5,7 @@ export function sampleTask(given: Partial<Task> = {}): Task {
   return {
     task_key: 'daily-checkin',
     task_category: 1,
-    title: 'Good to see you',
+    title: 'Daily check-in',
     content: 'Check in today.',
     icon: 'calendar',
     progress: 1,

@@ -13,7 +13,10 @@ beforeEach(() => {
 type Reply = Omit<BridgeAnswer, 'channel' | 'id'>
 
 /** Puts an app around the page that answers so; what it was asked is written down. */
-function openInApp(reply: (action: string) => Reply | null, origin = 'https://portal.example'): unknown[] {
+function openInApp(
+  reply: (action: string) => Reply | null,
+  { origin, source }: { origin: string; source: unknown } = { origin: 'https://portal.example', source: null },
+): unknown[] {
   const asked: unknown[] = []
   tab.app = (text) => {
     const request = JSON.parse(text)
@@ -21,7 +24,7 @@ function openInApp(reply: (action: string) => Reply | null, origin = 'https://po
     const answer = reply(request.action)
     if (!answer) return
     const data = JSON.stringify({ channel: bridgeChannel, id: request.id, ...answer })
-    queueMicrotask(() => tab.sayMessage({ origin, source: null, data }))
+    queueMicrotask(() => tab.sayMessage({ origin, source, data }))
   }
   return asked
 }
@@ -69,12 +72,28 @@ test('the other wishes are sent as their schemas say', async () => {
 
 test('what another page, another channel or another request says is no answer', async () => {
   const finding = findAppActions()
-  openInApp(() => ({ done: 1, actions: ['share'] }), 'https://elsewhere.example')
+  openInApp(() => ({ done: 1, actions: ['share'] }), { origin: 'https://elsewhere.example', source: null })
   const strange = findAppActions()
+  // A frame of this page has its origin, and is no app all the same.
+  openInApp(() => ({ done: 1, actions: ['share'] }), { origin: 'https://portal.example', source: 'a frame' })
+  const framed = findAppActions()
   const say = (data: unknown) => tab.sayMessage({ origin: 'https://portal.example', source: null, data })
   for (const data of [null, '{', 'null', '{"channel":"other","id":"id-1-1","done":1}', { channel: bridgeChannel }])
     say(data)
   await settle()
   await tab.pass(2000)
-  expect([...(await finding), ...(await strange)]).toEqual([])
+  expect([...(await finding), ...(await strange), ...(await framed)]).toEqual([])
+})
+
+test('a player is waited for, but not for ever', async () => {
+  openInApp(() => null)
+  const choosing = openFile(['image/png'])
+  let chosen: Blob | null | 'none yet' = 'none yet'
+  void choosing.then((file) => {
+    chosen = file
+  })
+  await tab.pass(9 * 60_000)
+  expect(chosen).toBe('none yet')
+  await tab.pass(60_000)
+  expect(await choosing).toBeNull()
 })

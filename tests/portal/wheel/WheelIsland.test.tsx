@@ -86,12 +86,12 @@ describe('the wheel', () => {
 
   test('tells everybody the odds of all prizes, which make a whole', async () => {
     await show({}, { kind: 'guest' })
-    const odds = within(region('Odds of every prize')).getAllByRole('listitem')
+    const odds = within(region('Prize odds')).getAllByRole('listitem')
     expect(odds.map(({ textContent }) => textContent)).toEqual([
       '30 points40%',
       'rations ×250%',
       'crown ×11%',
-      'Other prizes, not on the wheel9%',
+      'Other prizes not shown on the wheel9%',
     ])
     expect(screen.getByRole('img', { name: 'Wheel with 3 prizes' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Your spins' })).toBeNull()
@@ -100,10 +100,10 @@ describe('the wheel', () => {
 
   test('asks again for prizes that did not come', async () => {
     const { player } = await show({ prizes: [{ code: 1004, status: 503 }, prizes] })
-    expect(screen.queryByRole('region', { name: 'Odds of every prize' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Prize odds' })).toBeNull()
     await player.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settle)
-    expect(region('Odds of every prize')).toBeTruthy()
+    expect(region('Prize odds')).toBeTruthy()
   })
 
   test('spins as often as chosen, and shows what it gave and what is left', async () => {
@@ -113,23 +113,25 @@ describe('the wheel', () => {
     await player.click(screen.getByRole('radio', { name: '10' }))
     await player.click(screen.getByRole('button', { name: 'Spin 10 times' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: 'Your prizes of 10 spins' })
+    const reward = await screen.findByRole('dialog', { name: 'Your prizes from 10 spins' })
     expect(reward.textContent).toContain('Rations')
     expect(tab.requests.filter(({ path }) => path.includes('p2=2573')).map(({ body }) => body)).toMatchObject([
       { count: 10 },
     ])
     await player.click(within(reward).getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('button', { name: 'Spin 2 times' })).toBe(document.activeElement)
-    expect(region('Guaranteed big prize').textContent).toContain('20 of 60 luck')
+    expect(region('Guaranteed big prize').textContent).toContain('20 of 60 Luck')
   })
 
   test('says to a player without tickets why nothing spins, and where they come from', async () => {
     const { tab, player } = await show({ scores: ok({ score_list: scoreOf(0, 0) }) })
     await player.click(screen.getByRole('radio', { name: '10' }))
-    for (const name of ['Spin 10 tickets', 'Spin 10 times']) {
+    for (const name of ['Spin 10 spin tickets', 'Spin 10 times']) {
       const button = screen.getByRole('button', { name })
       expect(button.getAttribute('aria-disabled')).toBe('true')
-      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^No tickets/)
+      expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+        /^No spin tickets/,
+      )
       await player.click(button)
     }
     expect(screen.getByRole('link', { name: /^Shop/ }).closest('details')?.open).toBe(true)
@@ -139,14 +141,14 @@ describe('the wheel', () => {
   test('gives the big prize to who agrees to what it costs, and the focus stays where it was', async () => {
     const given = { result: [crown], score_list: scoreOf(12, 5), reward_list: [] }
     const { player } = await show({ scores: ok({ score_list: scoreOf(12, 65) }), take: ok(given) })
-    await player.click(screen.getByRole('button', { name: 'Take it' }))
-    const question = screen.getByRole('dialog', { name: 'Take the big prize?' })
-    await player.click(within(question).getByRole('button', { name: 'Take it' }))
+    await player.click(screen.getByRole('button', { name: 'Claim' }))
+    const question = screen.getByRole('dialog', { name: 'Claim the big prize?' })
+    await player.click(within(question).getByRole('button', { name: 'Claim' }))
     await act(settle)
-    const reward = await screen.findByRole('dialog', { name: 'The big prize is yours' })
-    await player.click(within(reward).getByRole('button', { name: 'Splendid' }))
+    const reward = await screen.findByRole('dialog', { name: 'The big prize is yours!' })
+    await player.click(within(reward).getByRole('button', { name: 'OK' }))
     expect(region('Guaranteed big prize')).toBe(document.activeElement)
-    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
   })
 
   test('says that tickets did not come, and asks again', async () => {

@@ -1,7 +1,8 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
 import { type ProviderKey, type ProviderType, providerTypes } from '../../../contract/passport/calls.ts'
-import type { FacebookConfig, GoogleConfig, SocialConfig } from './social-config.ts'
+import type { OpenIdProvider } from './provider-secrets.ts'
+import type { FacebookConfig, SocialConfig } from './social-config.ts'
 
 /** What ties a provider's answer to the question: made for one sign-in, kept on our side only. */
 export interface Proof {
@@ -54,7 +55,7 @@ function remember<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
-function createGoogle(config: GoogleConfig): Provider {
+function createGoogle(config: OpenIdProvider): Provider {
   const discover = remember(() =>
     client.discovery(new URL(config.issuer), config.clientId, undefined, client.ClientSecretPost(config.clientSecret), {
       execute: settingsFor(config.issuer),

@@ -1,9 +1,5 @@
-import type { Config, ProviderSecrets } from '../../config.ts'
-
-/** Google, by OpenID Connect discovery of its issuer. */
-export interface GoogleConfig extends ProviderSecrets {
-  issuer: string
-}
+import type { Config } from '../../config.ts'
+import type { OpenIdProvider, ProviderSecrets } from './provider-secrets.ts'
 
 /** Facebook, by its fixed addresses. */
 export interface FacebookConfig extends ProviderSecrets {
@@ -16,11 +12,9 @@ export interface FacebookConfig extends ProviderSecrets {
 
 /** The third-party sign-ins of an installation; only those that are configured are offered. */
 export interface SocialConfig {
-  google: GoogleConfig | null
+  google: OpenIdProvider | null
   facebook: FacebookConfig | null
 }
-
-const googleAddresses = { issuer: 'https://accounts.google.com' }
 
 const facebookAddresses = {
   issuer: 'https://www.facebook.com',
@@ -32,10 +26,10 @@ const facebookAddresses = {
 /** What an installation says of its providers. */
 export type SocialSecrets = Pick<Config, 'google' | 'facebook'>
 
-/** The configured providers at their real addresses. A test gives addresses of its own beside the secrets. */
+/** The configured providers at their addresses. A test gives Facebook's beside its secrets. */
 export function readSocialConfig({ google, facebook }: SocialSecrets): SocialConfig {
   return {
-    google: google && { ...googleAddresses, ...google },
+    google,
     facebook: facebook && { ...facebookAddresses, ...facebook },
   }
 }

@@ -1,6 +1,5 @@
 import { getEnvironment } from '../../environment.ts'
-import { setCloseMode } from '../../webview/close-mode.ts'
-import { getWebview } from '../../webview/webview.ts'
+import { setUnderWay } from '../../webview/close-mode.ts'
 import { followAccount } from '../follow-account.ts'
 import { loadProfile, profile } from '../profile-store.ts'
 import { $draft, hasChanges, takeProfile } from './draft-store.ts'
@@ -8,13 +7,7 @@ import { offers } from './ways-store.ts'
 
 /** Has the app around a webview ask before it closes over what is not saved, which would go with it. */
 function guardClosing(): void {
-  let isGuarded = false
-  $draft.subscribe(async (draft) => {
-    const isGuardDue = hasChanges(draft)
-    if (isGuardDue === isGuarded || !getWebview().isInWebview) return
-    isGuarded = isGuardDue
-    await setCloseMode(isGuarded ? 'ask' : 'close')
-  })
+  $draft.subscribe((draft) => void setUnderWay('profile', hasChanges(draft)))
 }
 
 /** Says how linking an account elsewhere went, where the address tells of one. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import * as account from '../../../../src/contract/account/calls.ts'
+import { communityPicture } from '../../../../src/contract/community/write-calls.ts'
 import * as image from '../../../../src/contract/image/calls.ts'
 import { type Row, row } from '../row.ts'
 
@@ -37,4 +38,5 @@ export const accountRows: Row[] = [
   ),
   row(image.avatarUpload, drawPicture, noPicture),
   row(image.customerPicture, drawPicture, noPicture),
+  row(communityPicture, drawPicture, noPicture),
 ]

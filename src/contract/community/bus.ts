@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { communityIdSchema } from './post.ts'
+
+/** Messages of anybody else are not ours to read. */
+export const communityChannel = 'guildhall-community'
+
+const channel = v.literal(communityChannel)
+const text = v.pipe(v.string(), v.maxLength(255))
+
+/** The pages of the portal that the community may ask for; the one of a post takes its id. */
+export const communityPages = [
+  'communityDynamic',
+  'communityDetail/articleDetail',
+  'myinfo/community',
+  'myinfo/character',
+] as const
+
+const fromApp = {
+  /** There is something to see. */
+  ready: v.object({ channel, type: v.literal('ready') }),
+  /** How high the page is, in pixels: it scrolls with the portal's. */
+  height: v.object({
+    channel,
+    type: v.literal('height'),
+    height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  }),
+  /** What the page is called. */
+  title: v.object({ channel, type: v.literal('title'), title: v.pipe(v.string(), v.maxLength(120)) }),
+  /** Who is here; `fp_uid` is the account that the community has a session of already, empty for none. */
+  ask_session: v.object({ channel, type: v.literal('ask_session'), fp_uid: text }),
+  /** The player wants to sign in. */
+  login: v.object({ channel, type: v.literal('login') }),
+  /** The player wants to go to a page of the portal. */
+  open: v.object({
+    channel,
+    type: v.literal('open'),
+    page: v.picklist(communityPages),
+    id: v.union([v.literal(''), communityIdSchema]),
+  }),
+}
+/** What the community says to the portal around it. */
+export type AppMessage = v.InferOutput<(typeof fromApp)[keyof typeof fromApp]>
+
+const outlineSchema = v.object({ type: v.picklist(['ready', 'height', 'title', 'ask_session', 'login', 'open']) })
+
+/**
+ * Reads what the community says over `postMessage` (rule 18.9); null for anything else. The receiver checks origin and source
+ * besides.
+ */
+export function parseAppMessage(data: unknown): AppMessage | null {
+  const outline = v.safeParse(outlineSchema, data)
+  const parsed = outline.success ? v.safeParse(fromApp[outline.output.type], data) : null
+  return parsed?.success ? parsed.output : null
+}
+
+/**
+ * Who is here, as the portal answers: a guest, or a player with a role of the game. `ticket` is a one-time ticket for
+ * `auth/h5_2_auth_new`, empty where the community has the account's session already.
+ */
+const sessionSchema = v.object({
+  channel,
+  type: v.literal('session'),
+  who: v.picklist(['guest', 'player']),
+  fp_uid: text,
+  ticket: text,
+})
+export type PortalMessage = v.InferOutput<typeof sessionSchema>
+
+/** Reads what the portal says to the community in its frame, as {@link parseAppMessage}. */
+export function parsePortalMessage(data: unknown): PortalMessage | null {
+  const parsed = v.safeParse(sessionSchema, data)
+  return parsed.success ? parsed.output : null
+}

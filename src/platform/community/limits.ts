@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts'
+import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
+import type { Call } from '../http/route.ts'
+import { requireSession } from '../http/route.ts'
+import { findNetwork } from '../passport/find-network.ts'
+import { TooManyTries } from '../passport/limits.ts'
+
+/** How much a player may put into the community in an hour, removed or not, and a network's players in a day, in bytes. */
+export interface CommunityLimits {
+  posts: number
+  comments: number
+  reports: number
+  ofNetwork: number
+}
+
+/** Without limits of its own an installation for players has the usual. */
+export interface CommunityConfig extends Pick<Config, 'sandbox'> {
+  communityLimits?: CommunityLimits | null
+}
+
+export const usualCommunityLimits: CommunityLimits = {
+  posts: 10,
+  comments: 60,
+  reports: 30,
+  ofNetwork: 8 * 1024 * 1024,
+}
+
+/** In milliseconds. */
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** What a row takes beside its text, in bytes. */
+const rowSize = 500
+
+/** Counts what players write (rule 18.7). */
+export interface CommunityCounts {
+  /** Counts one of a kind, with its text; throws 1004 as HTTP 429 where it is too much. */
+  count(call: Call, kind: 'posts' | 'comments' | 'reports', text: string): void
+}
+
+/** Opens the counting; the sandbox has no limits unless a test sets some. */
+export function openCommunityCounts({ sandbox, communityLimits }: CommunityConfig): CommunityCounts {
+  const limits = communityLimits ?? (sandbox ? null : usualCommunityLimits)
+  if (!limits) return { count: () => {} }
+  const open = (amount: number) => openAllowance({ amount, period: hour })
+  const inHour = { posts: open(limits.posts), comments: open(limits.comments), reports: open(limits.reports) }
+  const ofNetwork = openAllowance({ amount: limits.ofNetwork, period: day })
+  return {
+    count(call, kind, text) {
+      const { now, ip } = call
+      if (!inHour[kind](requireSession(call).fpUid, now)) throw new TooManyTries(untilNextPeriod(now, hour))
+      // In its row, and once more in the kept answer.
+      if (ofNetwork(findNetwork(ip), now, 2 * Buffer.byteLength(text) + rowSize)) return
+      throw new TooManyTries(untilNextPeriod(now, day))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { request as requestOpenly } from 'node:http'
+import { request as requestSafely } from 'node:https'
+import webPush from 'web-push'
+import { ClosedAddress, isPublicAddress, lookupPublic } from './public-address.ts'
+import { isOwnMachine, toAddress } from './push-endpoint.ts'
+import type { VapidKeys } from './vapid-config.ts'
+
+/** A browser, as it subscribed. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** A message, before it is encrypted. */
+export interface PushMessage {
+  text: string
+  /** Seconds that the push service keeps it for a browser that is away. */
+  lifetime: number
+}
+
+/** How long a push service has to answer, in milliseconds. */
+const patience = 10_000
+
+/** Posts, and answers the status alone: nobody reads what else is said, and no redirect is followed. */
+async function post(
+  url: URL,
+  headers: Record<string, string | number>,
+  body: Buffer,
+  sandbox: boolean,
+): Promise<number> {
+  const isOwn = isOwnMachine(url, sandbox)
+  const address = toAddress(url)
+  if (!isOwn && (url.protocol !== 'https:' || (address !== null && !isPublicAddress(address))))
+    throw new ClosedAddress()
+  const answered = Promise.withResolvers<number>()
+  const signal = AbortSignal.timeout(patience)
+  const options = { method: 'POST', headers, signal, agent: false, ...(isOwn ? {} : { lookup: lookupPublic }) }
+  const sending = (isOwn ? requestOpenly : requestSafely)(url, options, (response) => {
+    answered.resolve(response.statusCode ?? 0)
+    response.destroy()
+  })
+  sending.on('error', answered.reject)
+  sending.end(body)
+  return await answered.promise
+}
+
+/** Encrypts a message for a browser (RFC 8291), signs it with our keys and hands it to the push service; gives the HTTP status. */
+export async function postPush(
+  { endpoint, p256dh, auth }: PushTarget,
+  { text, lifetime }: PushMessage,
+  { keys, sandbox }: { keys: VapidKeys; sandbox: boolean },
+): Promise<number> {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    vapidDetails: keys,
+    TTL: lifetime,
+    contentEncoding: 'aes128gcm',
+  })
+  return await post(new URL(endpoint), headers, body, sandbox)
+}
