@@ -1,3 +1,4 @@
+import { usualCommunityLimits } from '../../src/platform/community/limits.ts'
 import { usualCallLimits } from '../../src/platform/http/call-limits.ts'
 import { drawingLimit } from '../../src/platform/image/redraw.ts'
 import { usualImageLimits } from '../../src/platform/image/routes.ts'
@@ -11,6 +12,7 @@ import {
   defaultNetworkMails,
   type Limit,
 } from '../../src/platform/passport/limits.ts'
+import { subscriptionLimit } from '../../src/platform/push/routes.ts'
 import { sessionLimit } from '../../src/platform/session/sessions.ts'
 import { ticketLimit } from '../../src/platform/session/tickets.ts'
 
@@ -35,6 +37,7 @@ function listDailyWrites(): DailyWrite[] {
   const { refusalsPerDay, perMinute, perDay } = usualCallLimits
   const pictures = usualImageLimits
   const messages = usualCustomerLimits
+  const community = usualCommunityLimits
   const [accounts, mails, tries] = [
     inDay(defaultNetworkAccounts),
     inDay(defaultNetworkMails),
@@ -62,8 +65,13 @@ function listDailyWrites(): DailyWrite[] {
       bytes: messages.ofNetwork,
     },
     {
+      what: 'posts and comments of the community',
+      limit: `${megabytes(community.ofNetwork)} MB a day; ${community.posts} posts, ${community.comments} comments and ${community.reports} reports an hour of an account`,
+      bytes: community.ofNetwork,
+    },
+    {
       what: 'new accounts',
-      limit: `${accounts} a day, with ${sessionLimit} sessions and ${ticketLimit} tickets each`,
+      limit: `${accounts} a day, with ${sessionLimit} sessions, ${ticketLimit} tickets and ${subscriptionLimit} browsers that are reminded each`,
       bytes: accounts * rowSizes.account,
     },
     {

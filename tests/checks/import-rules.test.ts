@@ -17,9 +17,10 @@ function layerOf(path: string): string {
   return path.split('/')[1]?.replace(/\.ts$/, '') ?? ''
 }
 
-/** The portal's texts, whose keys are types, and what an installation says of its hosts lie beside `src/`. */
+/** The portal's texts, whose keys are types, the version that support reads, and what an installation says of its hosts lie beside `src/`. */
 const isBeside = (layer: string, target: string) =>
-  (layer === 'portal' && target.startsWith('locales/')) || (layer !== 'contract' && target === 'environments.json')
+  (layer === 'portal' && (target.startsWith('locales/') || target === 'package.json')) ||
+  (layer !== 'contract' && target === 'environments.json')
 
 test('the portal and the platform never import each other, and the contract imports neither', () => {
   const broken = sources.flatMap((source) => {

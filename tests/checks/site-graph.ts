@@ -36,7 +36,9 @@ export interface PageFacts {
 
 const places = [
   ...sites.flatMap((site) =>
-    locales.map(({ code }) => ({ prefix: prefixOf(site, code), site: site.path, locale: code })),
+    locales.flatMap(({ code }) =>
+      ['', '/community'].map((root) => ({ prefix: root + prefixOf(site, code), site: site.path, locale: code })),
+    ),
   ),
   ...['/passport', '/passport/password', '/passport/verify'].flatMap((login) =>
     locales.map(({ code }) => ({ prefix: `${login}/${code}`, site: null, locale: code })),

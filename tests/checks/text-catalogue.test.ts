@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { locales } from '../../src/contract/locales.ts'
+import { type LocaleCode, locales } from '../../src/contract/locales.ts'
+import { findLanguageFaults, measureText, readLimit } from './language-faults.ts'
 import {
   findFaults,
   type Glossary,
@@ -9,6 +10,7 @@ import {
   readContentTexts,
   readFeatureTexts,
   readGlossary,
+  readNotes,
   type Texts,
   termPatterns,
 } from './text-catalogue.ts'
@@ -18,7 +20,8 @@ const content = join(import.meta.dirname, '../../src/catalogue')
 const features = listFeatures(root, 'en')
 const parts = readdirSync(content).filter((part) => existsSync(join(content, part, 'texts')))
 const translated = locales.map((locale) => locale.code)
-const anything: Glossary = { terms: {}, same_as_english: [], latin_words: [] }
+const anything: Glossary = { terms: {}, forbidden: [], same_as_english: [], latin_words: [] }
+const notes = readNotes(root)
 
 function glossaryOf(locale: string): Glossary {
   return locale === 'en' ? anything : readGlossary(root, locale)
@@ -27,6 +30,14 @@ function glossaryOf(locale: string): Glossary {
 describe.each(translated)('texts in %s', (locale) => {
   it('has the same features as English', () => {
     expect(listFeatures(root, locale)).toEqual(features)
+  })
+  it.each(features)('%s keeps the rules of the language', (feature) => {
+    const texts = readFeatureTexts(root, locale, feature)
+    expect(findLanguageFaults(texts, { locale, forbidden: glossaryOf(locale).forbidden, notes })).toEqual([])
+  })
+  it.each(parts)('the content of %s keeps the rules of the language', (part) => {
+    const texts = readContentTexts(content, part, locale)
+    expect(findLanguageFaults(texts, { locale, forbidden: glossaryOf(locale).forbidden, notes })).toEqual([])
   })
   it.each(features)('%s is complete and sound', (feature) => {
     const faults = findFaults(
@@ -58,6 +69,7 @@ describe('the checker', () => {
     terms: Object.fromEntries(
       Object.keys(termPatterns).map((name) => [name, { term: name === 'points' ? 'очк' : '-', forms: [] }]),
     ),
+    forbidden: [],
     same_as_english: [],
     latin_words: [],
   }
@@ -105,5 +117,62 @@ describe('the checker', () => {
     ['an empty text', [...russian, ['a.title', '']], 'a.title: empty, or with space at its ends'],
   ] satisfies [string, [string, string][], string][])('finds %s', (_name, texts, fault) => {
     expect(findFaults(english, new Map(texts), 'ru', glossary)).toContain(fault)
+  })
+})
+
+describe('the notes to translators', () => {
+  it('are each about a text that there is', () => {
+    const english = [
+      ...features.flatMap((feature) => [...readFeatureTexts(root, 'en', feature).keys()]),
+      ...parts.flatMap((part) => [...readContentTexts(content, part, 'en').keys()]),
+    ]
+    const bases = new Set(english.flatMap((key) => [key, key.replace(/_(one|other)$/, '')]))
+    expect(Object.keys(notes).filter((key) => !bases.has(key))).toEqual([])
+  })
+})
+
+describe('the checker of a language', () => {
+  const rules = { forbidden: ['Wachstum'], notes: { 'a.tab': 'A tab of the bar: at most 6 characters.' } }
+  const sound: [LocaleCode, string][] = [
+    ['en', 'You’ve got “{{name}}”, and 1,200 points.'],
+    ['ar', 'بقيت {{count, number}} نقطة، «{{name}}»؟'],
+    ['fr', 'C’est «\u00a0{{name}}\u00a0»\u202f!'],
+    ['ko', '{{name}}을(를) 받았어요'],
+    ['ja', '「{{name}}」を、受け取りました。'],
+    ['ru', 'До {{date}} осталось мало.'],
+    ['tr', 'Karakter: {{name}}'],
+    ['zh-tw', '領取「{{name}}」，共 {{count, number}} 點。'],
+  ]
+  it.each(sound)('passes what is right in %s', (locale, text) => {
+    expect(findLanguageFaults(new Map([['a.title', text]]), { locale, ...rules })).toEqual([])
+  })
+  const wrong: [LocaleCode, string, string][] = [
+    ['en', "It's yours", "the mark ' of another language"],
+    ['de', 'Nimm „{{name}}”', 'the mark ” of another language'],
+    ['de', 'Dein Wachstum', 'the forbidden “Wachstum”'],
+    ['en', 'Done. .', 'a space before its punctuation'],
+    ['en', 'Wait...', 'two full stops'],
+    ['en', 'Two  spaces', 'two spaces'],
+    ['ar', 'هل تريد?', 'Latin punctuation'],
+    ['ar', 'بقيت 5 نقاط', 'Western digits'],
+    ['fr', 'Vraiment ?', 'no no-break space inside or before its punctuation'],
+    ['fr', 'Merci d’{{name}}', 'an elided article or preposition before a placeholder'],
+    ['it', 'L’{{name}}', 'an elided article or preposition before a placeholder'],
+    ['ko', '{{name}}을 받았어요', 'a particle straight after a placeholder'],
+    ['ru', 'До {{date}}.', 'a full stop after a date, which ends with one'],
+    ['tr', '{{name}}’i aldın', 'a suffix after a placeholder, whose vowels it depends on'],
+    ['zh-cn', '已领取, 请继续', 'half-width punctuation beside a full-width character'],
+  ]
+  it.each(wrong)('finds in %s: %s', (locale, text, fault) => {
+    const found = findLanguageFaults(new Map([['a.title', text]]), { locale, ...rules })
+    expect(found).toContain(`a.title: ${fault}`)
+  })
+  it('measures what has little room, a wide character as two', () => {
+    expect(measureText('受け取る')).toBe(8)
+    expect(measureText('Geschenk\u00adpakete')).toBe(8)
+    expect(readLimit('At most 14 characters.')).toBe(14)
+    expect(readLimit('There is room.')).toBeNull()
+    const texts = new Map([['a.tab', 'Benefits']])
+    expect(findLanguageFaults(texts, { locale: 'en', ...rules })).toEqual(['a.tab: 8 characters where 6 fit'])
   })
 })

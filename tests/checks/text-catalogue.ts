@@ -11,6 +11,8 @@ export type Texts = Map<string, string>
 export const glossarySchema = v.object({
   /** Each English term with what the language says: the term itself and the stems or other forms it appears in. */
   terms: v.record(v.string(), v.object({ term: v.string(), forms: v.optional(v.array(v.string()), []) })),
+  /** Words, or parts of them, that the language never says here. */
+  forbidden: v.optional(v.array(v.string()), []),
   /** Keys whose text is rightly the same as in English. */
   same_as_english: v.optional(v.array(v.string()), []),
   /** Latin words that belong into the texts of a language of another script. */
@@ -21,10 +23,12 @@ export type Glossary = v.InferOutput<typeof glossarySchema>
 /** English words by which a term is recognised in an English text. */
 export const termPatterns: Record<string, RegExp> = {
   points: /\bpoints?\b/i,
-  growth: /\bgrowth\b/i,
+  XP: /\bXP\b/,
   'check-in': /\bcheck(?:ed|ing)?[- ]in\b/i,
-  'make-up': /\bmake[- ]up\b/i,
-  role: /\broles?\b/i,
+  'make-up': /\bmake[- ]up\b(?! for)/i,
+  // A figure of a game, not a letter of a text.
+  character:
+    /(?<!invisible |at least\s+|more than\s+|up to\s+|\d\s+|\bto\s+)\bcharacters?\b(?! (?:left|over|too many|long))/i,
   gift: /\bgifts?\b/i,
   'sign in': /\bsign(?:ed|ing)? in\b/i,
   'sign out': /\bsign(?:ed|ing)? out\b/i,
@@ -68,6 +72,11 @@ export function readContentTexts(folder: string, part: string, locale: string): 
 /** A language's glossary. */
 export function readGlossary(root: string, locale: string): Glossary {
   return v.parse(glossarySchema, JSON.parse(readFileSync(join(root, 'glossary', `${locale}.json`), 'utf8')))
+}
+
+/** What translators are told of texts, by key without its plural category. */
+export function readNotes(root: string): Record<string, string> {
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(join(root, 'notes.json'), 'utf8')))
 }
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
@@ -119,6 +128,7 @@ const nonLatin = new Set(['ar', 'ja', 'ko', 'ru', 'th', 'zh-cn', 'zh-tw', 'zhi']
 const namesOfOurOwn = new Set([
   'VIP',
   'UTC',
+  'XP',
   'Guildhall',
   'Google',
   'Facebook',
