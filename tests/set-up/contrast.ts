@@ -76,7 +76,10 @@ function listTexts(): ShownText[] {
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
     for (const { left, top, right, bottom, width, height } of boxes) {
       if (width < 2 || height < 2 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) continue
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isMet = (x: number) => {
+        const hit = document.elementFromPoint(x, (top + bottom) / 2)
+        return hit !== null && (hit.contains(element) || element.contains(hit))
+      }
       shown.push({
         left,
         top,
@@ -86,7 +89,7 @@ function listTexts(): ShownText[] {
         where: `${element.localName}${[...element.classList].map((name) => `.${name}`).join('')}`,
         colours: written.map(parse).map(([red, green, blue, alpha]) => [red, green, blue, alpha * opacity]),
         needed: isLarge ? 3 : 4.5,
-        isOnTop: hit !== null && (hit.contains(element) || element.contains(hit)),
+        isOnTop: [left + 1, (left + right) / 2, right - 1].every(isMet),
       })
     }
   }
