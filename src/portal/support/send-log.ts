@@ -11,8 +11,8 @@ type EventBody = v.InferInput<(typeof sendText)['body']>
 
 /** Bytes that the lines of one event may have, of the 4096 that an event may (rule 22.2): who and where are told as well. */
 const roomForLines = 2000
-/** Events of one report: what is older than they hold stays here. */
-const mostParts = 12
+/** Events of one report, enough for 200 notes of 300 characters in any script: the letters of a note have 3 bytes each at most. */
+const mostParts = 100
 
 const encoder = new TextEncoder()
 const countBytes = (text: string) => encoder.encode(JSON.stringify(text)).length

@@ -15,7 +15,7 @@ import {
   readKept,
 } from './member-store.ts'
 import { isFramed, readPortalMessage, tellPortal } from './tell-portal.ts'
-import { loadView, startViews } from './view-store.ts'
+import { loadFailed, loadView, startViews } from './view-store.ts'
 
 /** Milliseconds that the portal may take to say who is here; until then the page is as for a guest. */
 const patience = 8_000
@@ -72,13 +72,13 @@ function goToPortal(): void {
   navigate(isArticle ? `${home}/communityDetail/articleDetail?id=${id}` : `${home}/communityDynamic`, 'replace')
 }
 
-/** Starts the community in its frame: shows what the address names, and asks the portal who is here (rule 18.9). */
+/** Starts the community in its frame: shows what the address names, again where it did not come and the network or the player is back, and asks the portal who is here (rule 18.9). */
 export function startApp(): void {
   if (!isFramed()) {
     goToPortal()
     return
   }
-  const { address, delay, onMessage } = getEnvironment()
+  const { address, delay, onMessage, onNetworkChange, onReturn } = getEnvironment()
   const from = { origin: findPortalOrigin(address()), source: parent }
   onMessage((message) => {
     const read = readPortalMessage(message, from)
@@ -89,4 +89,6 @@ export function startApp(): void {
   tellPortal({ type: 'ask_session', fp_uid: readKept()?.fpUid ?? '' })
   delay(patience, () => $member.get().kind === 'unknown' && $member.set({ kind: 'guest' }))
   void loadView()
+  onNetworkChange(() => void loadFailed())
+  onReturn(() => void loadFailed())
 }

@@ -64,6 +64,12 @@ export async function loadView(mode: LoadMode = loadModes.init): Promise<void> {
   else await posts.load(mode)
 }
 
+/** Asks again for what did not come the last time; what is shown stays. */
+export async function loadFailed(): Promise<void> {
+  const shown = $view.get().view === 'article' ? [article, comments] : [posts]
+  if (shown.some(({ $state }) => $state.get().kind === 'failed')) await loadView()
+}
+
 /** Reads the address, and loads anew what is shown when somebody else reads it. */
 export function startViews(): void {
   $view.set(readView(getEnvironment().address()))
