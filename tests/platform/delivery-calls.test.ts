@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/contract/client.ts'
 import { listDeliveries, resendDeliveries } from '../../src/contract/delivery/calls.ts'
@@ -38,9 +39,8 @@ const behave = async (mode: 'ok' | 'gone' | 'fail' | 'slow') =>
   dataOf(await t.client()(setGame, { body: { game_project: 'st_global', mode, delay_ms: 1000 } }))
 const until = (id: string, expected: object) =>
   expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 15_000 }).toMatchObject(expected)
-const list = async (
-  body: { state?: '' | 'delivering' | 'delivered' | 'delayed'; page_size?: number; cursor?: string } = {},
-) => dataOf(await stormshot(listDeliveries, { body }))
+const list = async (body: v.InferInput<typeof listDeliveries.body> = {}) =>
+  dataOf(await stormshot(listDeliveries, { body }))
 const resend = async (...ids: string[]) => dataOf(await stormshot(resendDeliveries, { body: { ids } })).result_list
 
 describe('server/deliveries', () => {
@@ -102,8 +102,31 @@ describe('server/deliveries', () => {
     expect(await read('delivered', 1)).toEqual([latest.slice(5, 6), latest.slice(6)])
   })
 
-  it('names what is no state and no cursor', async () => {
-    for (const [field, value] of Object.entries({ state: 'lost', cursor: 'x', page_size: 0 })) {
+  it('is narrowed by role, item and time, alone and together', async () => {
+    const [one, other] = [await registerWith(t, 3), await registerWith(t, 3)]
+    const send = async ({ player, entryId }: typeof one) => {
+      const { record_id } = await sendToGame(player, entryId)
+      await until(record_id, { state: 'delivered' })
+      t.clock.advance(60_000)
+      return record_id
+    }
+    const began = Math.floor(t.clock.now().getTime() / 1000)
+    const [first, second, third] = [await send(one), await send(other), await send(one)]
+    const find = async (body: Parameters<typeof list>[0]) => (await list(body)).delivery_list.map(({ id }) => id)
+    expect(await find({ uid: one.player.uid })).toEqual([third, first])
+    expect(await find({ uid: other.player.uid, state: 'delivered' })).toEqual([second])
+    expect(await find({ uid: other.player.uid, state: 'delayed' })).toEqual([])
+    expect(await find({ item_id: 'st-tonic' })).toEqual([third, second, first])
+    expect(await find({ item_id: 'st-tonic', uid: one.player.uid, from: began + 60 })).toEqual([third])
+    expect(await find({ item_id: 'st-map' })).toEqual([])
+    expect(await find({ from: began + 60, to: began + 120 })).toEqual([second])
+    expect(await find({ to: began + 60 })).toEqual([first])
+    expect(await find({ from: 253_402_300_799 })).toEqual([])
+  })
+
+  it('names what is no state, no time, no cursor and no filter', async () => {
+    const odd = { state: 'lost', cursor: 'x', page_size: 0, from: -1, to: 1e15, uid: 7, item: 'st-tonic' }
+    for (const [field, value] of Object.entries(odd)) {
       const body = JSON.stringify({ [field]: value })
       const signed = signText(sandboxSecret('stormshot'), t.clock.now(), body)
       const headers = { 'content-type': 'application/json', 'game-project': 'st_global', ...signed }

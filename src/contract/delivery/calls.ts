@@ -46,12 +46,28 @@ export type GameDelivery = v.InferOutput<typeof gameDeliverySchema>
 
 const { page_size, cursor } = pagingEntries
 
-/** The game's deliveries, latest first: of one state, or with an empty `state` all of them. */
+const anyId = v.optional(v.union([v.literal(''), idSchema]), '')
+/** Unix seconds, up to the year 9999; 0 for no end. */
+const end = v.optional(v.pipe(timeSchema, v.minValue(0), v.maxValue(253_402_300_799)), 0)
+
+/**
+ * The game's deliveries, latest first: of one `state`, to one role (`uid`), with one item (`item_id`), made at `from` or later and
+ * before `to` (unix seconds). What is empty or 0 does not narrow the list; any other filter is refused with 1001 and its name
+ * (rule 13.6).
+ */
 export const listDeliveries = defineEndpoint({
   service: 'server',
   path: 'deliveries',
   access: 'game',
-  body: v.object({ state: v.optional(v.picklist(['', ...deliveryStates]), ''), page_size, cursor }),
+  body: v.strictObject({
+    state: v.optional(v.picklist(['', ...deliveryStates]), ''),
+    uid: anyId,
+    item_id: anyId,
+    from: end,
+    to: end,
+    page_size,
+    cursor,
+  }),
   data: v.object({ delivery_list: v.array(gameDeliverySchema), next_cursor: pagedEntries.next_cursor }),
 })
 

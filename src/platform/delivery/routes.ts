@@ -8,7 +8,7 @@ import { type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { deliveriesChannel } from './channel.ts'
 import { type KeptItems, toDeliveredItems } from './message.ts'
 
-type State = GameDelivery['state'] | ''
+type Filters = Pick<v.InferOutput<typeof listDeliveries.body>, 'state' | 'uid' | 'item_id' | 'from' | 'to'>
 
 /** A delivery's place in the list: when it was made, in milliseconds, and its id. */
 const placeSchema = v.tuple([cursorTimeSchema, v.pipe(v.string(), v.uuid())])
@@ -24,7 +24,8 @@ interface Row extends Omit<GameDelivery, 'item_list'> {
 const beforeAll: Place = [Date.UTC(9999, 0), 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /** A page of the game's deliveries and one row more: the latest of each state asked for, by its index, and of those the latest. */
-async function readPageOf({ sql }: Tx, gameProject: string, state: State, page: Page<Place>): Promise<Row[]> {
+async function readPageOf({ sql }: Tx, gameProject: string, filters: Filters, page: Page<Place>): Promise<Row[]> {
+  const { state, uid, item_id, from, to } = filters
   const [made, id] = page.after ?? beforeAll
   const limit = page.limit + 1
   const states = JSON.stringify(state === '' ? deliveryStates : [state])
@@ -39,6 +40,9 @@ async function readPageOf({ sql }: Tx, gameProject: string, state: State, page: 
       select * from deliveries
       where game_project = ${gameProject} and state = wanted.state
       and (created_at, id) < (${new Date(made).toISOString()}::timestamptz, ${id}::uuid)
+      and (${uid} = '' or uid = ${uid})
+      and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
+      and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))
       order by created_at desc, id desc limit ${limit}
     ) as d
     order by d.created_at desc, d.id desc limit ${limit}`
@@ -49,7 +53,7 @@ function listRoute(catalogue: Catalogue): Route {
   return readRoute(listDeliveries, async (call, { body }) => {
     const { gameProject } = requireGame(call)
     const page = readPage({ ...body, page: 1 }, placeSchema)
-    const found = await readPageOf(call.tx, gameProject, body.state, page)
+    const found = await readPageOf(call.tx, gameProject, body, page)
     const { rows, next_cursor } = cutPage(found, page, ({ made, id }) => [made, id])
     const delivery_list = rows.map(({ items, made: _, ...row }) => ({
       ...row,

@@ -93,6 +93,7 @@ function walkByType(walked: Walked, place: Place): fc.Arbitrary<unknown> {
   const { known } = place
   switch (walked.type) {
     case 'object':
+    case 'strict_object':
       return walkObject(walked, place)
     case 'optional':
     case 'nullable':

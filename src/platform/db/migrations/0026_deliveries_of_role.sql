@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_of_role" ON "deliveries" USING btree ("game_project","uid","created_at");
