@@ -92,6 +92,8 @@ export interface Environment {
 
 /** Milliseconds after which a browser without idle callbacks is taken for idle. */
 const idleDelay = 500
+/** Milliseconds after which idle work runs all the same: on a phone that is running a game the browser may never be idle. */
+const latestIdle = 10_000
 
 /** For good; browsers cap it at 400 days, so it is renewed at every visit (rule 4.13). */
 const cookieAgeSeconds = 36_500 * 24 * 60 * 60
@@ -171,7 +173,7 @@ const browser: Environment = {
   onIdle: (run) => {
     // Not every Safari has idle callbacks.
     if (typeof requestIdleCallback !== 'function') return browser.delay(idleDelay, run)
-    const handle = requestIdleCallback(run)
+    const handle = requestIdleCallback(run, { timeout: latestIdle })
     return () => cancelIdleCallback(handle)
   },
   // randomUUID exists in secure contexts only, and a webview may be pointed at a test machine over http.
