@@ -62,10 +62,13 @@ describe('nothing is cut off', () => {
     ['th', 740, 360],
     ['ar', 740, 360],
   ] as const
-  for (const [index, [locale, width, height]] of walks.entries()) {
+  // In `npm test` German and Arabic are walked by locales.test.ts, at the same width.
+  const isWhole = process.env.PAGES === 'all'
+  const walked = isWhole ? walks : walks.filter(([locale]) => locale === 'ru' || locale === 'th')
+  for (const [index, [locale, width, height]] of walked.entries()) {
     test(`${locale}, ${width} by ${height}`, { timeout: 180_000 }, async ({ visit }) => {
       const page = await visit.open('/favicon.svg', { as: await createPlayer(), viewport: { width, height } })
-      for (const name of shareOut(shells, index, walks.length)) {
+      for (const name of shareOut(shells, index, 4)) {
         await page.goto(visit.origin + pathOf(site, locale, name))
         await settle(page)
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -15,7 +15,7 @@ import { createDatabase, dataOf, dropDatabase } from './harness.ts'
 import { createSignedClient } from './signed-client.ts'
 
 /** `npm run test:delivery` says more. */
-const count = Number(process.env.DELIVERIES ?? 200)
+const count = Number(process.env.DELIVERIES ?? 100)
 const patience = 60_000 + count * 60
 const batchSize = 50
 const secret = sandboxSecret('stormshot')

@@ -7,7 +7,7 @@ import type { Context } from './model/press.ts'
 import { createState, project, type World } from './model/state.ts'
 
 /** `SEQUENCES` says how many sequences, `SEED` which; a failure tells its own. */
-const runs = Number(process.env.SEQUENCES ?? 300)
+const runs = Number(process.env.SEQUENCES ?? 150)
 const seed = Number(process.env.SEED ?? 20261118)
 /** Sequences are short: what one player did long ago is what a month's move of the clock is for. */
 const longest = 24
