@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { AppMessage } from '../../contract/community/bus.ts'
+import type { AppMessage, PortalMessage } from '../../contract/community/bus.ts'
 import type { CommunityView } from '../../contract/community/post.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
@@ -10,6 +10,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { findCommunity } from './find-community.ts'
 import { followSession } from './follow-session.ts'
 import { openPage, readAppMessage } from './heed-community.ts'
+import { lendApp } from './lend-app.ts'
 import './community.css'
 
 /** The catalogue parts that the frame says. */
@@ -47,13 +48,21 @@ function Frame({ view, phase, onReady }: FrameProps) {
   const [height, setHeight] = useState(leastHeight)
   const frame = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {
-    const session = followSession((message) => frame.current?.contentWindow?.postMessage(message, origin))
+    const send = (message: PortalMessage) => frame.current?.contentWindow?.postMessage(message, origin)
+    const session = followSession(send)
+    const app = lendApp(send)
+    const begin = () => {
+      onReady()
+      void app.offer()
+    }
     const heed = (message: AppMessage) => {
-      if (message.type === 'ready') onReady()
+      if (message.type === 'ready') begin()
       else if (message.type === 'height') setHeight(Math.max(leastHeight, message.height))
       else if (message.type === 'title') document.title = message.title
       else if (message.type === 'ask_session') session.ask(message.fp_uid)
       else if (message.type === 'login') void openLogin()
+      else if (message.type === 'open_file') void app.openFile(message.id)
+      else if (message.type === 'change_close_mode') app.changeCloseMode(message.mode)
       else openPage(message)
     }
     const stopListening = getEnvironment().onMessage((message) => {
@@ -63,6 +72,7 @@ function Frame({ view, phase, onReady }: FrameProps) {
     return () => {
       stopListening()
       session.stop()
+      app.stop()
     }
   }, [origin, onReady])
   return (
