@@ -145,16 +145,24 @@ describe('the month of the check-in', () => {
   })
 })
 
-test('a prize is shared where it was received, and a badge from the backpack', async ({ visit }) => {
+test('a prize is shared where it was received, its words copied without a clipboard, and a badge from the backpack', async ({
+  visit,
+}) => {
   const player = await createPlayer()
   await chooseRole(player)
-  const page = await visit.open('/stateofsurvival/gift', { as: player })
+  const page = await visit.open('/favicon.svg', { as: player })
+  // As in many a webview.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`${visit.origin}/stateofsurvival/gift`)
   const label = (action: string, title: string) => english('backpack.entry.action_label', { action, title })
   await page.getByRole('button', { name: label(english('gift.card.receive'), 'Yearly gift') }).click()
   const won = [english('reward.item', { name: 'Hero badge', amount: 1 }), 'Points ×100'].join(', ')
   const prize = await openSheet(page, `${english('reward.share.prize')}. ${won}`)
   const prizePicture = await readPicture(prize)
   await expectPicture(prizePicture)
+  await prize.getByRole('button', { name: english('reward.share.copy') }).click()
+  await page.getByText(english('reward.share.copied')).waitFor()
+  expect(await page.evaluate(() => String(getSelection()))).toContain(`${visit.origin}/stateofsurvival`)
   await page.goto(`${visit.origin}/stateofsurvival/benefits/pack?type=badge`)
   const said = `${english('reward.share.badge')}. Hero badge`
   const badge = await openSheet(page, said, label(share, 'Hero badge'))
