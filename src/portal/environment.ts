@@ -88,6 +88,8 @@ export interface Environment {
   vibrate(milliseconds: number): void
   /** What hands things to other apps and to the clipboard; older browsers and pages without TLS lack some of it. */
   sharing(): Partial<Pick<Navigator, 'canShare' | 'share' | 'clipboard'>>
+  /** Copies what is selected; false where the browser does not. */
+  copySelected(): boolean
 }
 
 /** Milliseconds after which a browser without idle callbacks is taken for idle. */
@@ -233,6 +235,7 @@ const browser: Environment = {
   createAudioContext: () => (typeof AudioContext === 'function' ? new AudioContext() : null),
   vibrate: (milliseconds) => navigator.vibrate?.(milliseconds),
   sharing: () => navigator,
+  copySelected: () => attempt(() => document.execCommand('copy'), false),
 }
 
 let current = browser

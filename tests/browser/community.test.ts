@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { communityChannel } from '../../src/contract/community/bus.ts'
 import { community, message } from '../../src/contract/endpoints.ts'
+import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { chooseRole, createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { chooseRole, createPlayer, createSiteClient, findOrigin, type Player, test } from '../set-up/browser.ts'
 import { speakOf } from '../set-up/speak.ts'
 
 const english = speakOf('en', ['community', 'layout', 'message'])
@@ -29,6 +31,29 @@ async function publish(player: Player, text: string): Promise<string> {
   const answer = await call(community.communityPublish, { body: { text }, key: randomUUID() })
   if (answer.kind !== 'ok') throw new Error(`Not posted: ${JSON.stringify(answer)}`)
   return answer.data.post.id
+}
+
+/** Removes what is the player's own: a post, or a comment. */
+async function remove(entry: Locator): Promise<void> {
+  const press = entry.getByRole('button', { name: english('community.remove.open'), exact: true })
+  await press.click()
+  await entry.getByText(english('community.remove.question')).waitFor()
+  await entry
+    .getByRole('button', { name: english('community.remove.confirm'), exact: true })
+    .last()
+    .click()
+}
+
+/** The game's server decides about whatever of this text was reported, as its moderator has it. */
+async function hideReported(text: string): Promise<void> {
+  const secret = sandboxSecret('stateofsurvival')
+  const call = createSignedClient({ origin: findOrigin(), project, secret, now: () => new Date() })
+  const waiting = await call(community.communityReports, { body: {} })
+  const reported = waiting.kind === 'ok' ? waiting.data.report_list.find((one) => one.text === text) : undefined
+  if (!reported) throw new Error('Nothing was reported')
+  const { id, reason_list } = reported
+  expect(reason_list).toEqual(['spam'])
+  await call(community.communityHide, { body: { ids: [id], is_hidden: 1 } })
 }
 
 describe('the community', () => {
@@ -82,6 +107,67 @@ describe('the community', () => {
     await mine.getByRole('link', { name: go }).first().click()
     await mine.waitForURL(/communityDetail\/articleDetail\?id=\d+/)
     await inside(mine).getByText('Well <i>sailed</i>').waitFor()
+  })
+
+  test('refuses words, takes a report, and hides what a moderator decides; what is a player’s own they remove', async ({
+    visit,
+  }) => {
+    visit.allow(/status of 400/)
+    const [author, other] = [await arrive(), await arrive()]
+    const text = `Cheap ${randomUUID()}`
+    let reads = 0
+    const count = (page: Page) =>
+      void page.on('request', (request) => {
+        if (request.url().includes('/community/feed')) reads += 1
+      })
+    const mine = await visit.open(feed, { as: author, watch: count })
+    const field = inside(mine).getByRole('textbox')
+    const send = inside(mine).getByRole('button', { name: english('community.write.send'), exact: true })
+    await field.fill(`${text} aimbot`)
+    expect(reads).toBe(1)
+    await send.click()
+    await inside(mine)
+      .getByRole('alert')
+      .filter({ hasText: english('community.problem.words') })
+      .waitFor()
+    expect(await field.inputValue()).toBe(`${text} aimbot`)
+    await field.fill(text)
+    await send.click()
+    await postOf(mine, text).waitFor()
+    expect(await inside(mine).getByText('aimbot').count()).toBe(0)
+
+    const theirs = await visit.open(feed, { as: other })
+    const seen = postOf(theirs, text)
+    await seen.getByRole('button', { name: english('community.report.open') }).click()
+    await expectAccessible(theirs)
+    await seen.getByRole('button', { name: english('community.report.spam') }).click()
+    await seen
+      .getByRole('status')
+      .filter({ hasText: english('community.report.done') })
+      .waitFor()
+    await seen.getByRole('button', { name: english('community.comments.label') }).click()
+    await theirs.waitForURL(/articleDetail\?id=\d+/)
+    await inside(theirs).getByRole('textbox').fill('I take this back')
+    await inside(theirs)
+      .getByRole('button', { name: english('community.write.comment_send'), exact: true })
+      .click()
+    const comment = inside(theirs).getByRole('listitem').filter({ hasText: 'I take this back' })
+    await remove(comment)
+    await comment.waitFor({ state: 'detached' })
+
+    await hideReported(text)
+    await theirs.reload()
+    await inside(theirs)
+      .getByRole('heading', { name: english('community.post.gone_title') })
+      .waitFor()
+    await mine.goto(`${visit.origin}${base}/myinfo/community`)
+    await postOf(mine, text).getByText(english('community.post.hidden')).waitFor()
+    await remove(postOf(mine, text))
+    await postOf(mine, text).waitFor({ state: 'detached' })
+    await mine.reload()
+    await inside(mine)
+      .getByRole('heading', { name: english('community.mine.empty_title') })
+      .waitFor()
   })
 
   test('is not heard from any window but its own', async ({ visit }) => {

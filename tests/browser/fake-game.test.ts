@@ -1,6 +1,8 @@
 import type { Frame, FrameLocator, Page } from 'playwright'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { session } from '../../src/contract/endpoints.ts'
+import { communityChannel } from '../../src/contract/community/bus.ts'
+import { gift, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import {
   createPlayer,
@@ -12,9 +14,13 @@ import {
   test,
   type Visit,
 } from '../set-up/browser.ts'
+import { fillEnvironments } from '../set-up/fill-environments.ts'
 import { speakOf } from '../set-up/speak.ts'
 
-const english = speakOf('en', ['avatar', 'checkin', 'reward'])
+const english = speakOf('en', ['avatar', 'backpack', 'checkin', 'community', 'reward'])
+
+/** The same site by this machine’s other name, which is another origin. */
+const otherOriginOf = (origin: string) => origin.replace('127.0.0.1', 'localhost')
 
 interface FakeGame {
   page: Page
@@ -37,6 +43,8 @@ async function findFrame(page: Page, path: RegExp): Promise<Frame> {
   if (!frame) throw new Error(`No frame is at ${path}`)
   return frame
 }
+
+const hosts = { ticket_hosts: ['play.example'], webview_hosts: [] }
 
 const readKept = (page: Page, name: string) => page.evaluate((kept) => localStorage.getItem(kept), `guildhall.${name}`)
 const logLine = (page: Page, text: string | RegExp) =>
@@ -67,6 +75,25 @@ async function signIn(hall: Frame, { email, password }: Player): Promise<void> {
   await login.fill('#email', email)
   await login.fill('#password', password)
   await login.click('#submit')
+}
+
+/** Has home announce an address elsewhere, to a host that hears who the player is. */
+async function putBanner(page: Page, link: string): Promise<void> {
+  const banner = {
+    ...{ id: 'out', kind: 999, title: 'Elsewhere', image: '/art/icons.svg#i-star', image_mode: 2, link_type: 3 },
+    ...{ link, start_time: 0, end_time: 0 },
+  }
+  const answers = { 'activity_banner/get_by_key': { banner_list: [banner] }, 'index/link_hosts': hosts }
+  for (const [path, data] of Object.entries(answers))
+    await page.route(`**/api/${path}*`, (route) => route.fulfill({ json: { code: 0, msg: '', data } }))
+}
+
+async function pressBanner(hall: FrameLocator): Promise<void> {
+  await hall
+    .locator('.announced')
+    .first()
+    .evaluate((list) => list.scrollIntoView({ block: 'center' }))
+  await hall.getByRole('link', { name: 'Elsewhere' }).first().click()
 }
 
 const readInsets = (frame: Frame) =>
@@ -162,26 +189,97 @@ describe('the fake game', () => {
     await page.getByText('Your game runs here.').waitFor()
   })
 
-  test('opens links to elsewhere in the system’s browser', async ({ visit }) => {
+  test.for(['the portal’s own', 'another'])('lends the app to the community on %s origin', async (place, { visit }) => {
+    const isOther = place === 'another'
+    const community = isOther ? otherOriginOf(visit.origin) : visit.origin
+    const watch = (page: Page) => {
+      if (isOther) void fillEnvironments(page.context(), { portal: visit.origin, community })
+    }
+    const game = await openGame(visit, { watch, viewport: { width: 1280, height: 1100 } })
+    const { page, hall, press } = game
+    const frame = await openAsMember(game)
+    await frame.goto(`${visit.origin}/stormshot/communityDynamic`)
+    const app = hall.frameLocator('#community iframe')
+    await app.getByRole('textbox').waitFor()
+    expect(new URL((await findFrame(page, /^\/community\/stormshot$/)).url()).origin).toBe(community)
+    await logLine(page, 'is_webview: done').waitFor()
+    const close = page.getByRole('button', { name: /^Close/ })
+    // The page itself is not the community.
+    await frame.evaluate((channel) => {
+      postMessage({ channel, type: 'open_file', id: 'x' }, '*')
+      postMessage({ channel, type: 'change_close_mode', mode: 'ask' }, '*')
+    }, communityChannel)
+    await app.getByLabel(english('community.write.picture')).click()
+    await press('Send a sample picture')
+    await app.getByRole('img', { name: english('community.write.picture_alt') }).waitFor()
+    await expect.poll(() => close.textContent()).toBe('Close (asks first)')
+    await close.click()
+    await page.getByRole('dialog', { name: 'Close the page?' }).waitFor()
+    await press('Stay')
+    await app.getByRole('button', { name: english('community.write.send'), exact: true }).click()
+    await app.getByRole('article').first().getByRole('img').waitFor()
+    await expect.poll(() => close.textContent()).toBe('Close')
+    const asked = page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+    expect(await asked.filter({ hasText: 'openFile, by' }).count()).toBe(1)
+    expect(await asked.filter({ hasText: 'changeCloseMode, by' }).count()).toBe(2)
+  })
+
+  test('opens links to elsewhere in the system’s browser, encoded as the version of its SDK wants them', async ({
+    visit,
+  }) => {
     const game = await openGame(visit)
     const { page, hall, press } = game
-    const banner = {
-      ...{ id: 'out', kind: 999, title: 'Elsewhere', image: '/art/icons.svg#i-star', image_mode: 2, link_type: 3 },
-      ...{ link: 'https://elsewhere.example/news', start_time: 0, end_time: 0 },
+    await putBanner(page, 'https://play.example/news?p={{properties}}')
+    const openOnIos = async (version: string, opening: string) => {
+      await page.getByLabel('System').selectOption('ios')
+      await page.getByLabel('SDK version').fill(version)
+      await press(opening)
+      // Once the page that it opened is there, and not the one before.
+      const readFacts = () => page.evaluate(() => sessionStorage.getItem('guildhall.webview'))
+      await expect.poll(readFacts).toContain(`sdk_version=${version}&`)
+      await pressBanner(hall)
+      const browser = page.getByRole('dialog', { name: 'The system’s browser' })
+      const address = await browser.getByText(/^https:/).textContent()
+      await press('Back to the game')
+      return address
     }
-    await page.route('**/api/activity_banner/get_by_key*', (route) =>
-      route.fulfill({ json: { code: 0, msg: '', data: { banner_list: [banner] } } }),
-    )
-    await openAsMember(game)
-    await hall
-      .locator('.announced')
-      .first()
-      .evaluate((list) => list.scrollIntoView({ block: 'center' }))
-    await hall.getByRole('link', { name: 'Elsewhere' }).first().click()
-    const browser = page.getByRole('dialog', { name: 'The system’s browser' })
-    await browser.getByText(banner.link, { exact: true }).waitFor()
-    await press('Back to the game')
+    expect(await openOnIos('2.6.9', 'New player, FULL')).toMatch(/^https:\/\/play\.example\/news\?p=%7B%22/)
+    expect(await openOnIos('2.7', 'Open as this character')).toMatch(/^https:\/\/play\.example\/news\?p=%257B%2522/)
     expect(page.context().pages()).toHaveLength(1)
+  })
+
+  test('is silent, and the page does everything by the browser’s own means', async ({ visit }) => {
+    const game = await openGame(visit, { viewport: { width: 1280, height: 1100 } })
+    const { page, hall } = game
+    await page.getByLabel('App does not answer').check()
+    await putBanner(page, 'https://elsewhere.example/news')
+    await page
+      .context()
+      .route('https://elsewhere.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'News' }))
+    const frame = await openAsMember(game)
+    const beside = page.context().waitForEvent('page')
+    await pressBanner(hall)
+    expect((await beside).url()).toBe('https://elsewhere.example/news')
+    await logLine(page, 'openInBrowser, by android').waitFor()
+
+    await frame.goto(`${visit.origin}/stormshot/myinfo/avatar`)
+    await logLine(page, 'is_webview, by android').waitFor()
+    const choosing = page.waitForEvent('filechooser')
+    await hall.getByText(english('avatar.own.choose'), { exact: true }).click()
+    const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#27b' } })
+      .png()
+      .toBuffer()
+    await (await choosing).setFiles({ name: 'face.png', mimeType: 'image/png', buffer })
+    await hall.getByRole('dialog', { name: english('avatar.crop.title') }).waitFor()
+
+    await frame.goto(`${visit.origin}/stormshot/signinbenefit`)
+    await hall.getByRole('button', { name: english('checkin.summary.claim', { day: 1 }) }).click()
+    await hall.getByRole('button', { name: english('reward.share.button'), exact: true }).click()
+    const sheet = hall.getByRole('dialog', { name: english('reward.share.title') })
+    await sheet.getByRole('link', { name: english('reward.share.save') }).waitFor()
+    // Where the app hangs, its button closes without a question.
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByText('Your game runs here.').waitFor()
   })
 
   test('shows a popup that leads to the shop and back', async ({ visit }) => {
@@ -212,9 +310,9 @@ describe('the fake game', () => {
   })
 
   test('acts as the game’s server', async ({ visit }) => {
-    const game = await openGame(visit)
-    const { page, press } = game
-    await openAsMember(game)
+    const game = await openGame(visit, { viewport: { width: 1280, height: 1100 } })
+    const { page, hall, press } = game
+    const frame = await openAsMember(game)
     await page.getByLabel('Event', { exact: true }).fill('level_up')
     await press('Send event')
     await logLine(page, 'event level_up ×1: done').waitFor()
@@ -225,5 +323,23 @@ describe('the fake game', () => {
     await logLine(page, '1,000 points: done').waitFor()
     await press('Look what has arrived')
     await page.getByText('Nothing yet. Use an item of the backpack.').waitFor()
+    const call = createSiteClient((await readKept(page, 'token')) ?? '', 'st_global')
+    await call(gift.receiveMemberGift, { query: { id: 'st-daily' } })
+    await frame.goto(`${visit.origin}/stormshot/benefits/pack?type=item`)
+    const used = english('backpack.entry.use')
+    const title = 'Sailor’s tonic'
+    const label = english('backpack.entry.action_label', { action: used, title })
+    await hall.getByRole('button', { name: label, exact: true }).click()
+    const sheet = hall.getByRole('dialog')
+    await sheet.getByRole('button', { name: used, exact: true }).click()
+    await hall.getByRole('dialog', { name: english('backpack.use.sent_title') }).waitFor()
+    const deliveries = page.getByRole('region', { name: 'Deliveries' })
+    const arrived = deliveries.getByRole('listitem').filter({ hasText: `${title} ×1` })
+    await expect
+      .poll(async () => {
+        await press('Look what has arrived')
+        return await arrived.allTextContents()
+      })
+      .toEqual([`${title} ×1taken, attempts: 1`])
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect } from 'vitest'
@@ -7,7 +7,7 @@ import { expectAccessible } from '../set-up/accessible.ts'
 import { chooseRole, createPlayer, type OpenOptions, test, type Visit } from '../set-up/browser.ts'
 import { speakOf } from '../set-up/speak.ts'
 
-const english = speakOf('en', ['checkin', 'reward', 'layout'])
+const english = speakOf('en', ['backpack', 'checkin', 'gift', 'reward', 'layout'])
 const path = '/stateofsurvival/signinbenefit'
 const share = english('reward.share.button')
 
@@ -27,12 +27,19 @@ async function openMonth(
   return page
 }
 
-async function openSheet(page: Page) {
-  await page.getByRole('button', { name: share, exact: true }).click()
+/** Presses what shares, and waits for the picture, which says so much. */
+async function openSheet(page: Page, said = english('reward.share.month', { count: 1 }), name = share) {
+  await page.getByRole('button', { name, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: english('reward.share.title') })
-  const said = english('reward.share.month', { count: 1 })
   await sheet.getByRole('img', { name: english('reward.share.picture', { text: said }) }).waitFor()
   return sheet
+}
+
+/** The picture of a sheet, as it is shown and saved. */
+async function readPicture(sheet: Locator): Promise<Buffer> {
+  const address = (await sheet.getByRole('img').getAttribute('src')) ?? ''
+  expect(await sheet.getByRole('link', { name: english('reward.share.save') }).getAttribute('href')).toBe(address)
+  return Buffer.from(address.replace('data:image/png;base64,', ''), 'base64')
 }
 
 async function expectPicture(bytes: Buffer): Promise<void> {
@@ -136,4 +143,30 @@ describe('the month of the check-in', () => {
     expect(parcel).toMatchObject({ title: 'State of Survival', url: `${visit.origin}/stateofsurvival` })
     await expectPicture(Buffer.from(parcel?.file?.data ?? '', 'base64'))
   })
+})
+
+test('a prize is shared where it was received, its words copied without a clipboard, and a badge from the backpack', async ({
+  visit,
+}) => {
+  const player = await createPlayer()
+  await chooseRole(player)
+  const page = await visit.open('/favicon.svg', { as: player })
+  // As in many a webview.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`${visit.origin}/stateofsurvival/gift`)
+  const label = (action: string, title: string) => english('backpack.entry.action_label', { action, title })
+  await page.getByRole('button', { name: label(english('gift.card.receive'), 'Yearly gift') }).click()
+  const won = [english('reward.item', { name: 'Hero badge', amount: 1 }), 'Points ×100'].join(', ')
+  const prize = await openSheet(page, `${english('reward.share.prize')}. ${won}`)
+  const prizePicture = await readPicture(prize)
+  await expectPicture(prizePicture)
+  await prize.getByRole('button', { name: english('reward.share.copy') }).click()
+  await page.getByText(english('reward.share.copied')).waitFor()
+  expect(await page.evaluate(() => String(getSelection()))).toContain(`${visit.origin}/stateofsurvival`)
+  await page.goto(`${visit.origin}/stateofsurvival/benefits/pack?type=badge`)
+  const said = `${english('reward.share.badge')}. Hero badge`
+  const badge = await openSheet(page, said, label(share, 'Hero badge'))
+  const badgePicture = await readPicture(badge)
+  await expectPicture(badgePicture)
+  expect(badgePicture.equals(prizePicture)).toBe(false)
 })

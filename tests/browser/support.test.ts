@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, test } from '../set-up/browser.ts'
+import { fillEnvironments } from '../set-up/fill-environments.ts'
 import { speakOf } from '../set-up/speak.ts'
 
 const english = speakOf('en', ['support'])
@@ -50,6 +51,22 @@ test('the tools of support name the session and hide its token', async ({ visit 
   expect(text).toContain(player.token.slice(-4))
   expect(text + (await page.content())).not.toContain(player.token)
   await expectAccessible(page)
+})
+
+test('the café shows the event of the address that the installation has given it', async ({ visit }) => {
+  const cafe = speakOf('en', ['cafe'])
+  const page = await visit.open('/favicon.svg', { as: await createPlayer() })
+  const event = 'https://events.example/cafe'
+  await fillEnvironments(page.context(), { cafe: `${event}?l={{locale}}&t={{platform_token}}` })
+  const body = '<!doctype html><title>Event</title><h1>Coffee for everybody</h1>'
+  await page.context().route(`${event}*`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${visit.origin}/stateofsurvival/cafe`)
+  const frame = page.locator(`iframe[title="${cafe('cafe.title')}"]`)
+  await frame.contentFrame().getByRole('heading', { name: 'Coffee for everybody' }).waitFor()
+  // The host is none of those that hear who the player is.
+  expect(await frame.getAttribute('src')).toBe(`${event}?l=en&t=`)
+  await expect.poll(() => frame.isVisible()).toBe(true)
+  await page.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'detached' })
 })
 
 test('the café is closed where the installation names no event, and leads home', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idSchema } from '../wire.ts'
 import { communityIdSchema } from './post.ts'
 
 /** Messages of anybody else are not ours to read. */
@@ -37,11 +38,17 @@ const fromApp = {
     page: v.picklist(communityPages),
     id: v.union([v.literal(''), communityIdSchema]),
   }),
+  /** The player wants to choose a picture through the app around the portal; the answer repeats the id. */
+  open_file: v.object({ channel, type: v.literal('open_file'), id: idSchema }),
+  /** Whether something is written that closing would lose (rule 17.8). */
+  change_close_mode: v.object({ channel, type: v.literal('change_close_mode'), mode: v.picklist(['close', 'ask']) }),
 }
 /** What the community says to the portal around it. */
 export type AppMessage = v.InferOutput<(typeof fromApp)[keyof typeof fromApp]>
 
-const outlineSchema = v.object({ type: v.picklist(['ready', 'height', 'title', 'ask_session', 'login', 'open']) })
+const outlineSchema = v.object({
+  type: v.picklist(['ready', 'height', 'title', 'ask_session', 'login', 'open', 'open_file', 'change_close_mode']),
+})
 
 /**
  * Reads what the community says over `postMessage` (rule 18.9); null for anything else. The receiver checks origin and source
@@ -53,21 +60,33 @@ export function parseAppMessage(data: unknown): AppMessage | null {
   return parsed?.success ? parsed.output : null
 }
 
-/**
- * Who is here, as the portal answers: a guest, or a player with a role of the game. `ticket` is a one-time ticket for
- * `auth/h5_2_auth_new`, empty where the community has the account's session already.
- */
-const sessionSchema = v.object({
-  channel,
-  type: v.literal('session'),
-  who: v.picklist(['guest', 'player']),
-  fp_uid: text,
-  ticket: text,
-})
-export type PortalMessage = v.InferOutput<typeof sessionSchema>
+const fromPortal = {
+  /**
+   * Who is here: a guest, or a player with a role of the game. `ticket` is a one-time ticket for `auth/h5_2_auth_new`, empty where
+   * the community has the account's session already.
+   */
+  session: v.object({
+    channel,
+    type: v.literal('session'),
+    who: v.picklist(['guest', 'player']),
+    fp_uid: text,
+    ticket: text,
+  }),
+  /** What the app around the portal does for the community; it is said where there is such an app. */
+  app: v.object({ channel, type: v.literal('app'), actions: v.array(v.picklist(['openFile'])) }),
+  /** The picture that was asked for by `open_file`; null where the player chose none. */
+  file: v.object({ channel, type: v.literal('file'), id: idSchema, file: v.nullable(v.blob()) }),
+}
+/** What the portal says to the community in its frame. */
+export type PortalMessage = v.InferOutput<(typeof fromPortal)[keyof typeof fromPortal]>
+/** Who is here, as the portal answers. */
+export type SessionMessage = v.InferOutput<(typeof fromPortal)['session']>
+
+const portalOutlineSchema = v.object({ type: v.picklist(['session', 'app', 'file']) })
 
 /** Reads what the portal says to the community in its frame, as {@link parseAppMessage}. */
 export function parsePortalMessage(data: unknown): PortalMessage | null {
-  const parsed = v.safeParse(sessionSchema, data)
-  return parsed.success ? parsed.output : null
+  const outline = v.safeParse(portalOutlineSchema, data)
+  const parsed = outline.success ? v.safeParse(fromPortal[outline.output.type], data) : null
+  return parsed?.success ? parsed.output : null
 }

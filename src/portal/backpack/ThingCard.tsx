@@ -21,7 +21,7 @@ interface Props {
   ways: SpendingWays
 }
 
-/** Badges are there to be shown. */
+/** Badges are there to be shown, whatever else they are good for. */
 function ShareBadge({ thing: { title, items } }: Pick<Props, 'thing'>) {
   const { t } = useTexts()
   const label = t('backpack.entry.action_label', { action: t('reward.share.button'), title })
@@ -41,7 +41,7 @@ function ThingAction({ thing, ways }: Omit<Props, 'isNew'>) {
   const { title } = thing
   const sayLabel = (action: string) => t('backpack.entry.action_label', { action, title })
   const purpose = purposeOf(thing)
-  if (purpose === 'kept') return thing.type === 'badge' ? <ShareBadge thing={thing} /> : null
+  if (purpose === 'kept') return null
   if (purpose === 'wheel' || purpose === 'packs') {
     const action = t(`backpack.entry.to_${purpose}`)
     return (
@@ -66,7 +66,7 @@ function ThingAction({ thing, ways }: Omit<Props, 'isNew'>) {
 /** A thing of the backpack: how many there are, what it is good for, when it ends, how far the latest that was used has come. */
 export function ThingCard({ thing, isNew, ways }: Props) {
   const { t } = useTexts()
-  const { title, items, valid_count: count, content_list, delivery, expire_time } = thing
+  const { type, title, items, valid_count: count, content_list, delivery, expire_time } = thing
   const purpose = purposeOf(thing)
   return (
     <li className={`card thing ${purpose === 'kept' ? 'thing--kept' : ''}`}>
@@ -85,6 +85,7 @@ export function ThingCard({ thing, isNew, ways }: Props) {
       <SmallLoot items={content_list} />
       <Expiry until={expire_time} />
       <Delivery state={delivery} explains />
+      {type === 'badge' && <ShareBadge thing={thing} />}
       <ThingAction thing={thing} ways={ways} />
     </li>
   )

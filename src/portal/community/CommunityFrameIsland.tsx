@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { AppMessage } from '../../contract/community/bus.ts'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AppMessage, PortalMessage } from '../../contract/community/bus.ts'
 import type { CommunityView } from '../../contract/community/post.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
@@ -10,6 +10,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { findCommunity } from './find-community.ts'
 import { followSession } from './follow-session.ts'
 import { openPage, readAppMessage } from './heed-community.ts'
+import { lendApp } from './lend-app.ts'
 import './community.css'
 
 /** The catalogue parts that the frame says. */
@@ -34,10 +35,46 @@ const fail = (loading: Loading): Loading => ({ ...loading, phase: 'failed' })
 const tryAgain = (loading: Loading): Loading =>
   loading.phase === 'failed' ? { attempt: loading.attempt + 1, phase: 'waiting' } : loading
 
-interface FrameProps {
+/** What the community's messages change of how it is shown. */
+interface Showing {
+  onReady: () => void
+  onHeight: (height: number) => void
+}
+
+/** Heeds the community of a frame (rule 18.9), until it is stopped by what this gives. */
+function heedFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string, { onReady, onHeight }: Showing) {
+  const findWindow = () => frame.current?.contentWindow ?? null
+  const send = (message: PortalMessage) => findWindow()?.postMessage(message, origin)
+  const session = followSession(send)
+  const app = lendApp(send)
+  const begin = () => {
+    onReady()
+    void app.offer()
+  }
+  const heed = (message: AppMessage) => {
+    if (message.type === 'ready') begin()
+    else if (message.type === 'height') onHeight(message.height)
+    else if (message.type === 'title') document.title = message.title
+    else if (message.type === 'ask_session') session.ask(message.fp_uid)
+    else if (message.type === 'login') void openLogin()
+    else if (message.type === 'open_file') void app.openFile(message.id)
+    else if (message.type === 'change_close_mode') app.changeCloseMode(message.mode)
+    else openPage(message)
+  }
+  const stopListening = getEnvironment().onMessage((message) => {
+    const read = readAppMessage(message, { origin, source: findWindow() })
+    if (read) heed(read)
+  })
+  return () => {
+    stopListening()
+    session.stop()
+    app.stop()
+  }
+}
+
+interface FrameProps extends Pick<Showing, 'onReady'> {
   view: CommunityView
   phase: Phase
-  onReady: () => void
 }
 
 /** The community itself, as high as it says, and heeded as long as it is shown. */
@@ -47,23 +84,8 @@ function Frame({ view, phase, onReady }: FrameProps) {
   const [height, setHeight] = useState(leastHeight)
   const frame = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {
-    const session = followSession((message) => frame.current?.contentWindow?.postMessage(message, origin))
-    const heed = (message: AppMessage) => {
-      if (message.type === 'ready') onReady()
-      else if (message.type === 'height') setHeight(Math.max(leastHeight, message.height))
-      else if (message.type === 'title') document.title = message.title
-      else if (message.type === 'ask_session') session.ask(message.fp_uid)
-      else if (message.type === 'login') void openLogin()
-      else openPage(message)
-    }
-    const stopListening = getEnvironment().onMessage((message) => {
-      const read = readAppMessage(message, { origin, source: frame.current?.contentWindow ?? null })
-      if (read) heed(read)
-    })
-    return () => {
-      stopListening()
-      session.stop()
-    }
+    const onHeight = (told: number) => setHeight(Math.max(leastHeight, told))
+    return heedFrame(frame, origin, { onReady, onHeight })
   }, [origin, onReady])
   return (
     <iframe

@@ -1,5 +1,5 @@
 import { getH5Token } from '../../contract/account/ticket-calls.ts'
-import { communityChannel, type PortalMessage } from '../../contract/community/bus.ts'
+import { communityChannel, type SessionMessage } from '../../contract/community/bus.ts'
 import type { UserState } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import type { Session } from '../session/kept-session.ts'
@@ -10,17 +10,17 @@ export interface Here {
   session: Session
 }
 
-const guest: PortalMessage = { channel: communityChannel, type: 'session', who: 'guest', fp_uid: '', ticket: '' }
+const guest: SessionMessage = { channel: communityChannel, type: 'session', who: 'guest', fp_uid: '', ticket: '' }
 
 /** Who is here, without a ticket: a player is fully signed in and has a role of the game; null while it is not known, or could not be asked. */
-export function describeHere({ user, session }: Here): PortalMessage | null {
+export function describeHere({ user, session }: Here): SessionMessage | null {
   if (user.kind === 'loading' || user.kind === 'failed' || ('isKept' in user && user.isKept)) return null
   const isPlayer = session.mode === 'FULL' && user.kind === 'ready' && user.user.game_id !== ''
   return isPlayer ? { ...guest, who: 'player', fp_uid: session.fpUid } : guest
 }
 
 /** The same with a one-time ticket where the community has no session of the account; a guest where none is given, null where nobody answered. */
-export async function answerSession(here: Here, known: string): Promise<PortalMessage | null> {
+export async function answerSession(here: Here, known: string): Promise<SessionMessage | null> {
   const message = describeHere(here)
   if (!message || message.who === 'guest' || message.fp_uid === known) return message
   const answer = await callApi(getH5Token, { body: { num: 1 }, noloading: true })

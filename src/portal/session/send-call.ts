@@ -1,17 +1,16 @@
 import type * as v from 'valibot'
-import { type Answer, type CallOptions, readAnswer, toRequest } from '../../contract/client.ts'
+import type { Answer, CallOptions } from '../../contract/client.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
 import { addressOf } from '../addresses.ts'
 import { getEnvironment } from '../environment.ts'
-import { heedPlatformTime } from '../platform-clock.ts'
 import { $isOffline } from '../ui/network-store.ts'
 import { findOs, getDeviceId, getSessionId } from '../webview/device.ts'
 import { getWebview } from '../webview/webview.ts'
 import { $user } from './account-state.ts'
 import { lookForNetwork } from './network.ts'
 import { sayLang } from './place.ts'
-import { sendRequest } from './send-request.ts'
 import { $session, type Session } from './session-store.ts'
+import { transmitCall } from './transmit-call.ts'
 
 /** The headers of a call (rule 6.7). `user/info` says who the role is, so it is asked without one. */
 function headersOf(endpoint: Endpoint, { token }: Session): Record<string, string> {
@@ -38,9 +37,8 @@ export interface SentCall<Data> {
 }
 
 /**
- * Sends a call and reads its answer; no rule about codes is applied. It is made in this tab's session, or `as` another. A broken
- * connection is tried again only where that is safe: for GET, and for calls with an Idempotency-Key, with the same key. How it
- * ends tells whether the network is there (rule 3.21).
+ * Sends a call and reads its answer; no rule about codes is applied. It is made in this tab's session, or `as` another. How it ends
+ * tells whether the network is there (rule 3.21).
  */
 export async function sendCall<E extends Endpoint>(
   endpoint: E,
@@ -48,15 +46,9 @@ export async function sendCall<E extends Endpoint>(
   as: Session = $session.get(),
 ): Promise<SentCall<v.InferOutput<E['data']>>> {
   const address = addressOf(getEnvironment().address().hostname, endpoint, as.mode === 'HALF')
-  const request = toRequest(endpoint, options, { address, headers: headersOf(endpoint, as) })
-  const isRepeatable = endpoint.method === 'GET' || options.key !== undefined
-  const response = await sendRequest(request, isRepeatable).catch(() => null)
+  const { answer, response } = await transmitCall(endpoint, options, { address, headers: headersOf(endpoint, as) })
   // Before the answer is told: what shows it says whether it was the network.
   if (response) $isOffline.set(false)
   else await lookForNetwork()
-  heedPlatformTime(response)
-  return {
-    answer: readAnswer(endpoint, response),
-    retryAfter: Number(response?.headers.get('retry-after')) || 0,
-  }
+  return { answer, retryAfter: Number(response?.headers.get('retry-after')) || 0 }
 }

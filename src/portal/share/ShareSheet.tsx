@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { copyText, handOver, type Parcel, sayParcel, type Way } from './hand-over.ts'
+import { handOver, type Parcel, sayParcel, type Way } from './hand-over.ts'
 import type { Shared } from './shared.ts'
 import { type Drawn, useParcel } from './use-parcel.ts'
 
@@ -31,18 +32,21 @@ function Preview({ drawn, shared }: Pick<Props, 'shared'> & { drawn: Drawn }) {
 function Actions({ parcel, way }: { parcel: Parcel; way: Way }) {
   const { t } = useTexts()
   const [trouble, setTrouble] = useState('')
+  const words = useRef<HTMLParagraphElement>(null)
   const send = async () => {
     setTrouble('')
     if ((await handOver(parcel, way)) === 'failed') setTrouble(t('reward.share.not_shared'))
   }
   const copy = async () => {
-    const isCopied = await copyText(parcel)
+    const isCopied = await copyText(sayParcel(parcel), words.current)
     if (isCopied) showToast({ icon: 'success', text: t('reward.share.copied') })
     setTrouble(isCopied ? '' : t('reward.share.not_copied'))
   }
   return (
     <>
-      <p className="small share__text">{sayParcel(parcel)}</p>
+      <p className="small share__text" ref={words}>
+        {sayParcel(parcel)}
+      </p>
       <p className="small share__trouble" role="alert">
         {trouble}
       </p>

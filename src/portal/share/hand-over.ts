@@ -56,14 +56,3 @@ export async function handOver(parcel: Parcel, way: Way): Promise<HandedOver> {
     return error instanceof DOMException && error.name === 'AbortError' ? 'left' : 'failed'
   }
 }
-
-/** Puts what goes along with a picture on the clipboard; whether it is there. */
-export async function copyText(parcel: Parcel): Promise<boolean> {
-  const { clipboard } = getEnvironment().sharing()
-  try {
-    await clipboard?.writeText(sayParcel(parcel))
-    return clipboard !== undefined
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 interface Props {
@@ -9,17 +10,13 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * A text to be copied with one press, or selected by hand where the browser does not let pages copy: the clipboard's own call is
- * missing in webviews and without https.
- */
+/** A text to be copied with one press, or by hand where the browser does not let pages copy. */
 export function CopyText({ text, children }: Props) {
   const { t } = useTexts()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const copy = () => {
-    area.current?.select()
-    const isDone = document.execCommand('copy')
+  const copy = async () => {
+    const isDone = await copyText(text, area.current)
     showToast({ icon: isDone ? 'success' : 'error', text: t(isDone ? 'support.copied' : 'support.copy_failed') })
   }
   return (

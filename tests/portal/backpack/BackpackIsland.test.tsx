@@ -53,6 +53,7 @@ describe('the backpack', () => {
         sampleThing({ id: 'ticket:10798', type: 'ticket', title: 'Spin ticket', usable: 0, expire_time: until }),
         sampleThing({ id: '9', title: 'Torch', expire_time: soon, delivery: 'delayed' }),
         sampleThing({ id: '10', type: 'badge', title: 'Veteran', usable: 0 }),
+        sampleThing({ id: '11', type: 'badge', title: 'Hero' }),
       ),
     })
     expect(screen.getByRole('button', { name: 'Open: Crate' })).toBeTruthy()
@@ -62,6 +63,10 @@ describe('the backpack', () => {
     expect(screen.getByText('Delayed')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /Veteran/ })).toEqual([
       screen.getByRole('button', { name: 'Share: Veteran' }),
+    ])
+    expect(screen.getAllByRole('button', { name: /Hero/ })).toEqual([
+      screen.getByRole('button', { name: 'Share: Hero' }),
+      screen.getByRole('button', { name: 'Use: Hero' }),
     ])
   })
 

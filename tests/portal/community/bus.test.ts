@@ -14,8 +14,15 @@ const fromApp = [
   { channel, type: 'ask_session', fp_uid: '' },
   { channel, type: 'login' },
   { channel, type: 'open', page: 'communityDetail/articleDetail', id: '12' },
+  { channel, type: 'open_file', id: 'one' },
+  { channel, type: 'change_close_mode', mode: 'ask' },
 ]
 const fromPortal = { channel, type: 'session', who: 'player', fp_uid: '40000001', ticket: 't' }
+const ofApp = [
+  { channel, type: 'app', actions: ['openFile'] },
+  { channel, type: 'file', id: 'one', file: new Blob(['a']) },
+  { channel, type: 'file', id: 'one', file: null },
+]
 
 const odd: [string, unknown][] = [
   ['nothing', null],
@@ -30,6 +37,8 @@ const odd: [string, unknown][] = [
   ['a page that is not the community’s business', { channel, type: 'open', page: 'myinfo/security', id: '' }],
   ['an id that is more than one', { channel, type: 'open', page: 'communityDynamic', id: '1&to=x' }],
   ['a title without an end', { channel, type: 'title', title: 'x'.repeat(121) }],
+  ['a question for a picture without an id', { channel, type: 'open_file', id: '' }],
+  ['a mode that there is not', { channel, type: 'change_close_mode', mode: 'never' }],
 ]
 
 describe('what the community says', () => {
@@ -54,6 +63,9 @@ describe('what the portal says', () => {
     for (const [, data] of odd) expect(parsePortalMessage(data)).toBeNull()
     expect(parsePortalMessage({ ...fromPortal, who: 'moderator' })).toBeNull()
     expect(parsePortalMessage({ ...fromPortal, ticket: 7 })).toBeNull()
+    for (const message of ofApp) expect(parsePortalMessage(message)).toEqual(message)
+    expect(parsePortalMessage({ channel, type: 'app', actions: ['openInBrowser'] })).toBeNull()
+    expect(parsePortalMessage({ channel, type: 'file', id: 'one', file: 'data:image/png;base64,' })).toBeNull()
   })
 
   it('counts from the window around and the portal’s origin alone', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { communityChannel as channel, type PortalMessage } from '../../../src/contract/community/bus.ts'
+import { communityChannel as channel, type SessionMessage } from '../../../src/contract/community/bus.ts'
 import { headerNames } from '../../../src/contract/wire.ts'
 import { $member, readToken } from '../../../src/portal/community/app/member-store.ts'
 import { followPortal } from '../../../src/portal/community/app/start-app.ts'
 import { createFakeBrowser, type FakeTab, openTab } from '../session/fake-environment.ts'
 import { answerBy, goodReplies } from '../session/sample.ts'
 
-const said: PortalMessage = { channel, type: 'session', who: 'player', fp_uid: '40000001', ticket: '' }
-const other: PortalMessage = { ...said, fp_uid: '40000002', ticket: 'a ticket' }
+const said: SessionMessage = { channel, type: 'session', who: 'player', fp_uid: '40000001', ticket: '' }
+const other: SessionMessage = { ...said, fp_uid: '40000002', ticket: 'a ticket' }
 
 /** What was called, each with the token it was called with. */
 const listCalls = (tab: FakeTab) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { communityChannel as channel, type PortalMessage } from '../../../src/contract/community/bus.ts'
+import { communityChannel as channel, type SessionMessage } from '../../../src/contract/community/bus.ts'
 import { codes } from '../../../src/contract/wire.ts'
 import { describeHere } from '../../../src/portal/community/answer-session.ts'
 import { judgeSession } from '../../../src/portal/community/app/member-store.ts'
@@ -62,7 +62,7 @@ describe('who is here', () => {
   })
 
   it('keeps the session of the same account, exchanges a ticket for another, and drops it for a guest', () => {
-    const said: PortalMessage = { channel, type: 'session', who: 'player', fp_uid: '1', ticket: '' }
+    const said: SessionMessage = { channel, type: 'session', who: 'player', fp_uid: '1', ticket: '' }
     const one = { fpUid: '1', token: 'x' }
     expect(judgeSession(said, one)).toBe('same')
     expect(judgeSession({ ...said, fp_uid: '2', ticket: 't' }, one)).toBe('exchange')

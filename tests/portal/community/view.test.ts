@@ -1,7 +1,18 @@
+import { cleanStores } from 'nanostores'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { $view, article, comments, loadFailed, loadView, posts } from '../../../src/portal/community/app/view-store.ts'
+import { headerNames } from '../../../src/contract/wire.ts'
+import { $member, dropMember, keepMember } from '../../../src/portal/community/app/member-store.ts'
+import {
+  $view,
+  article,
+  comments,
+  loadFailed,
+  loadView,
+  posts,
+  startViews,
+} from '../../../src/portal/community/app/view-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
-import { createFakeBrowser, type FakeTab, listPaths, openTab, type Reply } from '../session/fake-environment.ts'
+import { createFakeBrowser, type FakeTab, listPaths, openTab, type Reply, settle } from '../session/fake-environment.ts'
 import { answerBy } from '../session/sample.ts'
 
 const empty = { post_list: [], comment_list: [], next_cursor: '' }
@@ -12,6 +23,46 @@ const refused: Reply = { code: 1001 }
 function openView(replies: Record<string, Reply[]>): FakeTab {
   return openTab(createFakeBrowser(), { platform: answerBy(replies) })
 }
+
+describe('what the address names', () => {
+  const reads = (tab: FakeTab) => tab.requests.map(({ headers }) => headers[headerNames.token] ?? 'nobody')
+  const start = async () => {
+    cleanStores($member)
+    $member.set({ kind: 'unknown' })
+    const tab = openView({ 'community/feed': [{ code: 0, data: empty }] })
+    startViews()
+    await settle()
+    expect(reads(tab)).toEqual([])
+    return tab
+  }
+
+  it('is read once, as the player whom the portal names', async () => {
+    const tab = await start()
+    keepMember({ fpUid: '40000001', token: 'own' })
+    await tab.pass(60_000)
+    expect(reads(tab)).toEqual(['own'])
+  })
+
+  it('is read as by a guest where the portal says so, or nothing in time', async () => {
+    const guest = await start()
+    dropMember()
+    await guest.pass(60_000)
+    expect(reads(guest)).toEqual(['nobody'])
+    const unsaid = await start()
+    await unsaid.pass(2500)
+    expect(reads(unsaid)).toEqual(['nobody'])
+  })
+
+  it('is read again by another player, once their ticket is exchanged', async () => {
+    const tab = await start()
+    keepMember({ fpUid: '40000001', token: 'own' })
+    dropMember('unknown')
+    await settle()
+    keepMember({ fpUid: '40000002', token: 'other' })
+    await tab.pass(60_000)
+    expect(reads(tab)).toEqual(['own', 'other'])
+  })
+})
 
 describe('once the network is back', () => {
   beforeEach(() => {

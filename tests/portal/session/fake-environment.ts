@@ -67,6 +67,8 @@ export interface FakeTab {
   allowsBeside: boolean
   /** What hands things to other apps and to the clipboard. */
   sharing: ReturnType<Environment['sharing']>
+  /** Copies what is selected; no browser does until a test says so. */
+  copySelected: () => boolean
   /** What plays sounds; null where there is nothing. */
   audio: AudioContext | null
   /** How long the device was shaken, each time, in milliseconds. */
@@ -203,6 +205,7 @@ export function openTab(
     besides: [],
     allowsBeside: false,
     sharing: {},
+    copySelected: () => false,
     audio: null,
     shakes: [],
     environment: {
@@ -259,6 +262,7 @@ export function openTab(
         return tab.allowsBeside
       },
       sharing: () => tab.sharing,
+      copySelected: () => tab.copySelected(),
       focusPage: () => {},
       onIdle: (run) => {
         run()

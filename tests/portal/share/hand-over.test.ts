@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyText, findWay, handOver } from '../../../src/portal/share/hand-over.ts'
+import { findWay, handOver } from '../../../src/portal/share/hand-over.ts'
 import { keepWebviewFacts } from '../../../src/portal/webview/webview.ts'
 import { createFakeBrowser, type FakeTab, openTab } from '../session/fake-environment.ts'
 
@@ -62,20 +62,4 @@ test.each([
     tab.sharing = { share: () => Promise.reject(new DOMException('No', name)) }
   })
   expect(await handOver(parcel, 'device')).toBe(outcome)
-})
-
-test('the words are copied with the address, where there is a clipboard', async () => {
-  const copied: string[] = []
-  const clipboard = Object.assign(new EventTarget(), {
-    writeText: async (text: string) => void copied.push(text),
-    read: async () => [],
-    readText: async () => '',
-    write: async () => undefined,
-  })
-  open('/stormshot', (tab) => {
-    tab.sharing = { clipboard }
-  })
-  expect([await copyText(parcel), copied]).toEqual([true, ['Look! https://portal.example/stormshot']])
-  open('/stormshot', () => undefined)
-  expect(await copyText(parcel)).toBe(false)
 })

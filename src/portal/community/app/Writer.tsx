@@ -1,9 +1,10 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { commentLimit, postLimit } from '../../../contract/community/post.ts'
-import { pictureUpload } from '../../../contract/image/calls.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ChooserInput } from '../../webview/ChooserInput.tsx'
+import { readPortalChooser } from './ask-app.ts'
 import { createDraft, type Outcome, problemOf, publish, sayToPost, sendPicture } from './press.ts'
 import { tellPortal } from './tell-portal.ts'
 import { useMember } from './use-member.ts'
@@ -25,10 +26,7 @@ type Picture = { kind: 'none' | 'waiting' | 'unreadable' } | { kind: 'ready'; id
 /** The picture that goes with a post; it is sent ahead. */
 function usePicture() {
   const [picture, setPicture] = useState<Picture>({ kind: 'none' })
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    currentTarget.value = ''
-    if (!file) return
+  const choose = async (file: Blob) => {
     setPicture({ kind: 'waiting' })
     const sent = await sendPicture(file)
     setPicture(sent ? { kind: 'ready', id: sent.image_id, url: sent.url } : { kind: 'unreadable' })
@@ -60,6 +58,15 @@ function PictureRow({ picture, onRemove }: { picture: Picture; onRemove: () => v
   )
 }
 
+/** Has the app around the portal ask before it closes, as long as something is written and not sent (rule 17.8). */
+function useCloseMode(isWritten: boolean): void {
+  useEffect(() => {
+    if (!isWritten) return
+    tellPortal({ type: 'change_close_mode', mode: 'ask' })
+    return () => tellPortal({ type: 'change_close_mode', mode: 'close' })
+  }, [isWritten])
+}
+
 function Form({ kind }: { kind: 'post' | 'comment' }) {
   const { t } = useTexts()
   const [draft, setDraft] = useState(createDraft)
@@ -70,6 +77,7 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
   const isPost = kind === 'post'
   const imageId = picture.kind === 'ready' ? picture.id : ''
   const isEmpty = draft.text.trim() === '' && imageId === ''
+  useCloseMode(!isEmpty || picture.kind === 'waiting')
   const send = async () => {
     if (isEmpty || picture.kind === 'waiting') return
     setBusy(true)
@@ -106,12 +114,11 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
         {isPost && (
           <label className="round writer__add">
             <Icon name="g-picture" />
-            <input
+            <ChooserInput
               className="writer__file"
-              type="file"
-              accept={pictureUpload.types.join(',')}
               aria-label={t('community.write.picture')}
-              onChange={choose}
+              readChooser={readPortalChooser}
+              onChoose={choose}
             />
           </label>
         )}

@@ -1,36 +1,31 @@
 import type * as v from 'valibot'
-import { type Answer, type CallOptions, createClient } from '../../../contract/client.ts'
+import type { Answer, CallOptions } from '../../../contract/client.ts'
 import { codes, type Endpoint, headerNames } from '../../../contract/wire.ts'
 import { addressOf } from '../../addresses.ts'
 import { getEnvironment } from '../../environment.ts'
-import { heedPlatformTime } from '../../platform-clock.ts'
 import { sayLang } from '../../session/place.ts'
-import { sendRequest } from '../../session/send-request.ts'
+import { transmitCall } from '../../session/transmit-call.ts'
 import { dropMember, readToken } from './member-store.ts'
 import { tellPortal } from './tell-portal.ts'
 
-/** Calls the platform as whoever reads, or with a `token` of another session. Never throws. A token that is refused is dropped, and the portal asked for a new session. */
+/**
+ * Calls the platform as whoever reads, or with a `token` of another session. Never throws. The session is the community's own, which
+ * the portal's stores know nothing of; one that is refused is dropped, and the portal asked for a new one.
+ */
 export async function callCommunity<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
   token = readToken(),
 ): Promise<Answer<v.InferOutput<E['data']>>> {
   const { address, fact } = getEnvironment()
-  const client = createClient({
-    address: (one) => addressOf(address().hostname, one, false),
-    headers: () => ({
+  const { answer } = await transmitCall(endpoint, options, {
+    address: addressOf(address().hostname, endpoint, false),
+    headers: {
       [headerNames.lang]: sayLang(),
       [headerNames.gameProject]: fact('project'),
       ...(token && { [headerNames.token]: token }),
-    }),
-    async transport(request) {
-      const isRepeatable = endpoint.method === 'GET' || options.key !== undefined
-      const response = await sendRequest(request, isRepeatable)
-      heedPlatformTime(response)
-      return response
     },
   })
-  const answer = await client(endpoint, options)
   const isRefused = answer.kind === 'refused' && [codes.tokenExpired, codes.tokenInvalid].includes(answer.code)
   if (isRefused && token !== '' && token === readToken()) {
     dropMember()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { PortalMessage } from '../../../contract/community/bus.ts'
+import type { SessionMessage } from '../../../contract/community/bus.ts'
 import { getEnvironment } from '../../environment.ts'
 
 /** Who reads: nobody knows yet, a guest, or a player with a session of the community's own. */
@@ -52,7 +52,7 @@ export function dropMember(kind: 'guest' | 'unknown' = 'guest'): void {
 }
 
 /** What a message of the portal asks for: to go on with the session there is, to become a guest, or to exchange a ticket. */
-export function judgeSession(message: PortalMessage, kept: KeptMember | null): 'same' | 'guest' | 'exchange' {
+export function judgeSession(message: SessionMessage, kept: KeptMember | null): 'same' | 'guest' | 'exchange' {
   if (message.who === 'guest') return 'guest'
   if (kept?.fpUid === message.fp_uid) return 'same'
   return message.ticket === '' ? 'guest' : 'exchange'

@@ -1,9 +1,10 @@
-import type { PortalMessage } from '../../../contract/community/bus.ts'
+import type { PortalMessage, SessionMessage } from '../../../contract/community/bus.ts'
 import { isCommunityId } from '../../../contract/community/post.ts'
 import { exchangeTicket, logout } from '../../../contract/session/account-calls.ts'
 import { getEnvironment } from '../../environment.ts'
 import { findPortalOrigin } from '../../passport/portal-origin.ts'
 import { getHomePath } from '../../session/place.ts'
+import { heedApp } from './ask-app.ts'
 import { callCommunity } from './call-community.ts'
 import {
   $member,
@@ -14,10 +15,10 @@ import {
   readCurrent,
   readKept,
 } from './member-store.ts'
-import { isFramed, readPortalMessage, tellPortal } from './tell-portal.ts'
-import { loadFailed, loadView, startViews } from './view-store.ts'
+import { findPortal, isFramed, readPortalMessage, tellPortal } from './tell-portal.ts'
+import { loadFailed, startViews } from './view-store.ts'
 
-/** Milliseconds that the portal may take to say who is here; until then the page is as for a guest. */
+/** Milliseconds that the portal may take to say who is here; then the page is as for a guest. */
 const patience = 8_000
 
 /** Ends a session that nobody uses any more. */
@@ -49,7 +50,7 @@ async function redeem(ticket: string): Promise<void> {
 }
 
 /** Becomes who the portal says is here; until it has said so nobody acts with the session of the last visit. */
-export function followPortal(message: PortalMessage): void {
+export function followPortal(message: SessionMessage): void {
   turn += 1
   const current = readCurrent()
   const judged = judgeSession(message, current)
@@ -72,23 +73,29 @@ function goToPortal(): void {
   navigate(isArticle ? `${home}/communityDetail/articleDetail?id=${id}` : `${home}/communityDynamic`, 'replace')
 }
 
-/** Starts the community in its frame: shows what the address names, again where it did not come and the network or the player is back, and asks the portal who is here (rule 18.9). */
+function heed(message: PortalMessage): void {
+  if (message.type === 'session') followPortal(message)
+  else if (message.type === 'app') heedApp(message)
+}
+
+/**
+ * Starts the community in its frame: asks the portal who is here (rule 18.9), and shows them what the address names, again where it
+ * did not come and the network or the player is back.
+ */
 export function startApp(): void {
   if (!isFramed()) {
     goToPortal()
     return
   }
-  const { address, delay, onMessage, onNetworkChange, onReturn } = getEnvironment()
-  const from = { origin: findPortalOrigin(address()), source: parent }
+  const { delay, onMessage, onNetworkChange, onReturn } = getEnvironment()
   onMessage((message) => {
-    const read = readPortalMessage(message, from)
-    if (read) followPortal(read)
+    const read = readPortalMessage(message, findPortal())
+    if (read) heed(read)
   })
   startViews()
   tellPortal({ type: 'ready' })
   tellPortal({ type: 'ask_session', fp_uid: readKept()?.fpUid ?? '' })
   delay(patience, () => $member.get().kind === 'unknown' && $member.set({ kind: 'guest' }))
-  void loadView()
   onNetworkChange(() => void loadFailed())
   onReturn(() => void loadFailed())
 }

@@ -14,10 +14,15 @@ export function isFramed(): boolean {
   return parent !== self
 }
 
+/** Where messages of the portal come from: its origin, and the window around this one. */
+export function findPortal(): { origin: string; source: unknown } {
+  return { origin: findPortalOrigin(getEnvironment().address()), source: parent }
+}
+
 /** Says something to the portal around this page, and to nobody else who might frame it. */
 export function tellPortal(message: Wordless<AppMessage>): void {
   if (!isFramed()) return
-  parent.postMessage({ channel: communityChannel, ...message }, findPortalOrigin(getEnvironment().address()))
+  parent.postMessage({ channel: communityChannel, ...message }, findPortal().origin)
 }
 
 /** A message of the portal: of its origin, from the window around this one and of its shape; null for anything else. */

@@ -70,15 +70,23 @@ export async function loadFailed(): Promise<void> {
   if (shown.some(({ $state }) => $state.get().kind === 'failed')) await loadView()
 }
 
-/** Reads the address, and loads anew what is shown when somebody else reads it. */
+/** Milliseconds that a page waits for the portal to say who reads it, so that it is read once; then it is read as by a guest. */
+const patience = 2500
+
+/** Reads the address and what it names, as whoever reads once that is known, and anew when somebody else does. */
 export function startViews(): void {
-  $view.set(readView(getEnvironment().address()))
-  let token = readToken()
-  $member.listen(() => {
-    if (readToken() === token) return
+  const { address, delay } = getEnvironment()
+  $view.set(readView(address()))
+  let token: string | null = null
+  const read = () => {
+    if (token === readToken()) return
+    const mode = token === null ? loadModes.init : loadModes.update
     token = readToken()
-    void loadView(loadModes.update)
-  })
+    void loadView(mode)
+  }
+  // While a ticket is exchanged nobody knows yet who will read.
+  $member.subscribe(({ kind }) => kind !== 'unknown' && read())
+  delay(patience, read)
 }
 
 /** Changes a post wherever it is shown, ahead of what the platform will say. */
