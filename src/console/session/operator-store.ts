@@ -1,0 +1,55 @@
+import { atom, computed } from 'nanostores'
+import type { Answer } from '../../contract/client.ts'
+import { type OperatorSession, readSession, signOut } from '../../contract/console/calls.ts'
+import type { Permission } from '../../contract/console/permissions.ts'
+import { getEnvironment } from '../../portal/environment.ts'
+import { callConsole, explain, isSignedOut } from '../call.ts'
+
+/** Who is at the console; nobody is led to the sign-in. */
+export type OperatorState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | ({ kind: 'ready' } & OperatorSession)
+
+/** The one place that knows who is signed in. */
+export const $operator = atom<OperatorState>({ kind: 'loading' })
+
+/** What the operator may do; nothing until that is known. */
+export const $permissions = computed($operator, (state): readonly Permission[] =>
+  state.kind === 'ready' ? state.permission_list : [],
+)
+
+/** Whether the operator may do something. */
+export function can(permission: Permission): boolean {
+  return $permissions.get().includes(permission)
+}
+
+/** Leads to the sign-in, which leads back here. */
+export function leaveForSignIn(): void {
+  const { pathname, search } = getEnvironment().address()
+  getEnvironment().navigate(`/console/sign-in?${new URLSearchParams({ next: pathname + search })}`, 'replace')
+}
+
+/** What a call answered; whoever is signed out meanwhile goes to the sign-in. Every store of the console calls through this. */
+export async function heed<Data>(pending: Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await pending
+  if (isSignedOut(answer)) leaveForSignIn()
+  return answer
+}
+
+/** Finds out who is here, and then does what the page is for. */
+export async function openConsole(then: () => unknown = () => {}): Promise<void> {
+  $operator.set({ kind: 'loading' })
+  const answer = await heed(callConsole(readSession))
+  if (answer.kind === 'ok') {
+    $operator.set({ kind: 'ready', ...answer.data })
+    then()
+  } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explain(answer) })
+}
+
+/** Ends the session, and goes to the sign-in. */
+export async function leaveConsole(): Promise<void> {
+  const answer = await callConsole(signOut)
+  if (answer.kind === 'ok' || isSignedOut(answer)) getEnvironment().navigate('/console/sign-in', 'replace')
+  else $operator.set({ kind: 'failed', message: explain(answer) })
+}
