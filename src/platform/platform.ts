@@ -106,7 +106,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
-  const consoleRoutes = listConsoleRoutes({ db, config: { ...config, sandbox: sandbox !== null } })
+  const consoleRoutes = listConsoleRoutes({ db, live, config: { ...config, sandbox: sandbox !== null } })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -119,7 +119,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeGame(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, clock, config, log }, consoleRoutes)
+    mountConsole(app, { db, live, clock, config, log }, consoleRoutes)
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)

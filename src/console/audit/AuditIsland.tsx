@@ -71,7 +71,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { heading: 'Act', cell: ({ act }) => <code>{act}</code> },
+  { heading: 'Act', kind: 'short', cell: ({ act }) => <code>{act}</code> },
   { heading: 'About', cell: (entry) => <Subject {...entry} /> },
   {
     heading: 'Why, and what changed',

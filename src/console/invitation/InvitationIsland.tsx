@@ -46,7 +46,7 @@ function AcceptForm(ready: Ready) {
   }
   const { email, name, role } = ready.shown
   return (
-    <form className="panel form" noValidate onSubmit={handleSubmit(send)}>
+    <form className="panel form" method="post" noValidate onSubmit={handleSubmit(send)}>
       <p>
         <strong>{name}</strong>, you will be <strong>{role}</strong> here, and sign in as {email}.
       </p>

@@ -39,7 +39,7 @@ function InviteForm() {
       <Field id="invite-name" label="Name" problem={problemOf('name')}>
         <input className="field__control" {...controlOf('invite-name', problemOf('name'))} {...field('name')} />
       </Field>
-      <Field id="invite-email" label="Address" problem={problemOf('email')}>
+      <Field id="invite-email" label="E-mail address" problem={problemOf('email')}>
         <input
           className="field__control"
           type="email"
@@ -143,7 +143,7 @@ const columns: readonly Column<OperatorRow>[] = [
     ),
   },
   { heading: 'State', cell: ({ state }) => <span className={`chip chip--${state}`}>{state}</span> },
-  { heading: 'Signed in last', cell: ({ signed_in_at }) => <Time at={signed_in_at} /> },
+  { heading: 'Signed in last (UTC)', cell: ({ signed_in_at }) => <Time at={signed_in_at} /> },
   { heading: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
   {
     heading: 'Acts',

@@ -48,8 +48,8 @@ export function SignInIsland() {
   }
   return (
     <div className="narrow">
-      <form className="panel form" noValidate onSubmit={handleSubmit(send)}>
-        <Field id="email" label="Address" problem={problemOf('email')}>
+      <form className="panel form" method="post" noValidate onSubmit={handleSubmit(send)}>
+        <Field id="email" label="E-mail address" problem={problemOf('email')}>
           <input
             className="field__control"
             type="email"

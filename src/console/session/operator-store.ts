@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
 import { type OperatorSession, readSession, signOut } from '../../contract/console/calls.ts'
 import type { Permission } from '../../contract/console/permissions.ts'
@@ -14,14 +14,9 @@ export type OperatorState =
 /** The one place that knows who is signed in. */
 export const $operator = atom<OperatorState>({ kind: 'loading' })
 
-/** What the operator may do; nothing until that is known. */
-export const $permissions = computed($operator, (state): readonly Permission[] =>
-  state.kind === 'ready' ? state.permission_list : [],
-)
-
-/** Whether the operator may do something. */
-export function can(permission: Permission): boolean {
-  return $permissions.get().includes(permission)
+/** What an operator may do; nothing until that is known. */
+export function permissionsOf(state: OperatorState): readonly Permission[] {
+  return state.kind === 'ready' ? state.permission_list : []
 }
 
 /** Leads to the sign-in, which leads back here. */

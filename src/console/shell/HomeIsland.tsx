@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $permissions } from '../session/operator-store.ts'
+import { $operator, permissionsOf } from '../session/operator-store.ts'
 import { places } from './places.ts'
 import { Shell } from './Shell.tsx'
 
 function Places() {
-  const permissions = useStore($permissions, { ssr: 'initial' })
+  const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   return (
     <ul className="tiles">
       {places

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '../../contract/console/permissions.ts'
 import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
-import { $operator, $permissions, leaveConsole, openConsole } from '../session/operator-store.ts'
+import { $operator, leaveConsole, openConsole, permissionsOf } from '../session/operator-store.ts'
 import { places } from './places.ts'
 import { Toast } from './Toast.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 function Navigation({ path }: Pick<Props, 'path'>) {
-  const permissions = useStore($permissions, { ssr: 'initial' })
+  const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   return (
     <nav className="side__nav" aria-label="Console">
       {places
@@ -38,7 +38,7 @@ function WhoIsHere() {
   return (
     <div className="side__who">
       <p className="side__name">
-        {name} <span className="chip">{role}</span>
+        <span className="side__person">{name}</span> <span className="chip">{role}</span>
       </p>
       <BusyButton className="link" isBusy={false} onPress={leaveConsole}>
         Sign out
@@ -49,7 +49,6 @@ function WhoIsHere() {
 
 function Content({ permission, children }: Pick<Props, 'permission' | 'children'>) {
   const state = useStore($operator, { ssr: 'initial' })
-  const permissions = useStore($permissions, { ssr: 'initial' })
   if (state.kind === 'loading')
     return (
       <p className="quiet" role="status">
@@ -65,7 +64,7 @@ function Content({ permission, children }: Pick<Props, 'permission' | 'children'
         </button>
       </div>
     )
-  if (permission && !permissions.includes(permission))
+  if (permission && !permissionsOf(state).includes(permission))
     return <p className="panel">Your role does not see this page. An administrator can change that.</p>
   return children
 }

@@ -12,6 +12,12 @@ export interface Place {
 /** The navigation, in its order. A page that is added to the console gets a line here. */
 export const places: readonly Place[] = [
   {
+    path: '/console/players',
+    label: 'Players',
+    about: 'Find a player and read everything that happened to them.',
+    permission: 'players.read',
+  },
+  {
     path: '/console/operators',
     label: 'Operators',
     about: 'Invite, change roles, end sessions.',

@@ -6,8 +6,8 @@ import { type List, type ListState, loadModes } from '../../portal/ui/list-store
 export interface Column<Row> {
   heading: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their cell, `wide` takes what room there is. */
-  kind?: 'number' | 'wide'
+  /** Numbers stand at the end of their cell, what is `short` stays on one line on a desk, `wide` takes what room there is. */
+  kind?: 'number' | 'short' | 'wide'
 }
 
 interface Props<Row> {
@@ -29,7 +29,7 @@ function Rows<Row>({ columns, keyOf, rows }: Pick<Props<Row>, 'columns' | 'keyOf
     <tr key={keyOf(row)}>
       {columns.map(({ heading, cell, kind = '' }) => (
         <td key={heading} className={kind && `cell--${kind}`} data-heading={heading}>
-          {cell(row)}
+          <div>{cell(row)}</div>
         </td>
       ))}
     </tr>

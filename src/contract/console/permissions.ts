@@ -16,6 +16,15 @@ interface Grant {
  * role has, and `docs/operations.md` repeats it.
  */
 const table = {
+  'players.read': {
+    meaning: 'find players and read their history',
+    roles: ['support', 'live-ops', 'developer', 'administrator'],
+  },
+  'players.personal': {
+    meaning: 'see e-mail addresses, find players by them, and read talks with customer service',
+    roles: ['support', 'administrator'],
+  },
+  'players.export': { meaning: 'take a player’s history along as a file', roles: ['support', 'administrator'] },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

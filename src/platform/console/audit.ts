@@ -11,6 +11,8 @@ export interface AuditNote {
   reason?: string
   before?: object
   after?: object
+  /** Minutes within which the operator's same act about the same subject is one entry: for looks, never for changes. */
+  quietMinutes?: number
 }
 
 /** Whoever acts: an operator, or somebody at the command line of the machine. */
@@ -24,12 +26,15 @@ export async function noteAct(
   { actor, act, now, note }: { actor: Actor; act: string; now: Date; note: AuditNote },
 ): Promise<void> {
   const [id, operator, role] = actor === 'command line' ? [null, actor, ''] : [actor.id, actor.email, actor.role]
-  const { subject, reason = '', before, after } = note
+  const { subject, reason = '', before, after, quietMinutes = 0 } = note
+  const since = new Date(now.getTime() - quietMinutes * 60_000).toISOString()
   await sql`
     insert into console_audit (at, operator_id, operator, role, act, subject, reason, before, after)
-    values (
-      ${now.toISOString()}, ${id}, ${operator}, ${role}, ${act}, ${subject}, ${reason},
+    select ${now.toISOString()}, ${id}, ${operator}, ${role}, ${act}, ${subject}, ${reason},
       ${toJson(before)}::text::jsonb, ${toJson(after)}::text::jsonb
+    where ${quietMinutes} = 0 or not exists (
+      select 1 from console_audit
+      where subject = ${subject} and operator_id = ${id} and act = ${act} and at > ${since}
     )`
 }
 

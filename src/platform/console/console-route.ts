@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { ConsoleCall } from '../../contract/console/console-call.ts'
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -18,6 +19,8 @@ export interface ConsoleConfig extends Pick<Config, 'sandbox' | 'sandboxToken' |
 export interface ConsoleTools {
   db: Database
   config: ConsoleConfig
+  /** The catalogue that runs. */
+  live: Pick<LiveCatalogue, 'current'>
 }
 
 /** What every handler gets to know. */
