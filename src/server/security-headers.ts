@@ -83,7 +83,7 @@ export function buildConsoleHeaders(hashes: InlineHashes, imageHosts: readonly s
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    'x-robots-tag': 'noindex, nofollow',
+    'x-robots-tag': 'noindex',
   }
 }
 

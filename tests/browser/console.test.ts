@@ -83,7 +83,7 @@ describe('the console', () => {
     await page.getByText('Your role does not see this page').waitFor()
     const headers = response?.headers() ?? {}
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(headers['x-robots-tag']).toBe('noindex')
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 })

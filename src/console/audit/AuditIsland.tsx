@@ -31,7 +31,7 @@ function FilterForm() {
           <label className="field__label" htmlFor={`filter-${name}`}>
             {label}
           </label>
-          <input className="field__control" id={`filter-${name}`} name={name} defaultValue={filter[name]} />
+          <input className="field__control" type="text" id={`filter-${name}`} name={name} defaultValue={filter[name]} />
         </div>
       ))}
       <button className="button" type="submit">

@@ -64,6 +64,7 @@ function AcceptForm(ready: Ready) {
       <Field id="code" label="Code" hint="What the app shows now" problem={problemOf('code')}>
         <input
           className="field__control"
+          type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
           {...controlOf('code', problemOf('code'))}

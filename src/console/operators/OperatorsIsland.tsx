@@ -37,7 +37,12 @@ function InviteForm() {
   return (
     <form className="panel form form--row" noValidate onSubmit={handleSubmit(send)} aria-label="Invite an operator">
       <Field id="invite-name" label="Name" problem={problemOf('name')}>
-        <input className="field__control" {...controlOf('invite-name', problemOf('name'))} {...field('name')} />
+        <input
+          className="field__control"
+          type="text"
+          {...controlOf('invite-name', problemOf('name'))}
+          {...field('name')}
+        />
       </Field>
       <Field id="invite-email" label="E-mail address" problem={problemOf('email')}>
         <input

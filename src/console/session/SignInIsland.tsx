@@ -70,6 +70,7 @@ export function SignInIsland() {
         <Field id="code" label="Code" hint="Six digits from your authenticator app" problem={problemOf('code')}>
           <input
             className="field__control"
+            type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
             {...controlOf('code', problemOf('code'))}
