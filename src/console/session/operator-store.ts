@@ -32,13 +32,19 @@ export async function heed<Data>(pending: Promise<Answer<Data>>): Promise<Answer
   return answer
 }
 
-/** Finds out who is here, and then does what the page is for. */
-export async function openConsole(then: () => unknown = () => {}): Promise<void> {
+/** What a page is for: what it does when it is opened, by whoever has the permission. */
+interface Opening {
+  permission: Permission
+  open: () => unknown
+}
+
+/** Finds out who is here, and then does what the page is for, if they may see it. */
+export async function openConsole(opening?: Opening): Promise<void> {
   $operator.set({ kind: 'loading' })
   const answer = await heed(callConsole(readSession))
   if (answer.kind === 'ok') {
     $operator.set({ kind: 'ready', ...answer.data })
-    then()
+    if (opening && answer.data.permission_list.includes(opening.permission)) opening.open()
   } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explain(answer) })
 }
 
