@@ -38,14 +38,22 @@ interface Opening {
   open: () => unknown
 }
 
-/** Finds out who is here, and then does what the page is for, if they may see it. */
-export async function openConsole(opening?: Opening): Promise<void> {
+let page: Opening | undefined
+
+/** Finds out who is here, and then does what the page is for, if they may see it; also once more. */
+export async function findOperator(): Promise<void> {
   $operator.set({ kind: 'loading' })
   const answer = await heed(callConsole(readSession))
   if (answer.kind === 'ok') {
     $operator.set({ kind: 'ready', ...answer.data })
-    if (opening && answer.data.permission_list.includes(opening.permission)) opening.open()
+    if (page && answer.data.permission_list.includes(page.permission)) page.open()
   } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explain(answer) })
+}
+
+/** What every page of the console begins with. */
+export function openConsole(opening?: Opening): Promise<void> {
+  page = opening
+  return findOperator()
 }
 
 /** Ends the session, and goes to the sign-in. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Permission } from '../../contract/console/permissions.ts'
 import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
-import { $operator, leaveConsole, openConsole, permissionsOf } from '../session/operator-store.ts'
+import { $operator, findOperator, leaveConsole, permissionsOf } from '../session/operator-store.ts'
 import { places } from './places.ts'
 import { Toast } from './Toast.tsx'
 
@@ -59,7 +59,7 @@ function Content({ permission, children }: Pick<Props, 'permission' | 'children'
     return (
       <div className="panel trouble">
         <p role="alert">{state.message}</p>
-        <button className="button" type="button" onClick={() => openConsole()}>
+        <button className="button" type="button" onClick={findOperator}>
           Try again
         </button>
       </div>
