@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/{contract,portal,server,checks}/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,portal,console,server,checks}/**/*.test.{ts,tsx}'],
           // Properties try many values, beside whatever else a machine does.
           testTimeout: 30_000,
         },

@@ -5,10 +5,8 @@ import { applyCatalogue, diffCatalogue } from '../src/platform/catalogue/apply-c
 import { loadCatalogue } from '../src/platform/catalogue/load-catalogue.ts'
 import { warnOfDearProducts } from '../src/platform/catalogue/products.ts'
 import { writeReference } from '../src/platform/catalogue/write-reference.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { findEmbedded } from '../src/platform/db/embedded.ts'
 import { catalogueFolder } from '../src/server/catalogue-folder.ts'
-import { type Data, openData } from '../src/server/open-data.ts'
+import { withData } from './open-beside.ts'
 
 const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field, and products that are overpriced
 npm run catalogue -- diff <folder>        what it would change of what runs
@@ -17,22 +15,6 @@ npm run catalogue -- reference            what can be written into every kind of
 
 apply --ignore-demo-player takes away what only the sandbox's demo player owns.
 `
-
-/** What the server runs on: its PostgreSQL, where one runs, else one that is started for as long as this takes. */
-async function openBeside(): Promise<Data> {
-  const config = readConfig(process.env)
-  const databaseUrl = config.databaseUrl ?? (await findEmbedded(config.dataDir))
-  return await openData({ ...config, databaseUrl, databaseConnections: 1 }, (line) => console.error(`• ${line}`))
-}
-
-async function withData<T>(work: (data: Data) => Promise<T>): Promise<T> {
-  const data = await openBeside()
-  try {
-    return await work(data)
-  } finally {
-    await data.close()
-  }
-}
 
 async function diff(folder: string): Promise<void> {
   const lines = await withData(({ database }) => diffCatalogue({ db: database, demoFolder: catalogueFolder }, folder))

@@ -22,6 +22,7 @@ const leastNode = 20
 /** What the site is built from: a change to any of it, also a file that went, builds it again. */
 const siteSources = [
   'src/portal',
+  'src/console',
   'src/contract',
   'src/catalogue',
   'src/server/pack-site.ts',

@@ -11,6 +11,8 @@ export const tokenInvalid = 1003
 export const tooManyRequests = 1004
 export const notAllowedInMode = 1005
 export const keyReused = 1006
+/** An operator whose role may not do that (rule 25.2). */
+export const notPermitted = 1007
 export const noCurrentRole = 2002
 export const noRole = 2003
 export const accountInfoChanged = 2010
@@ -20,6 +22,8 @@ export const wrongCredentials = 2102
 export const noPassword = 2103
 /** The account would have no way to sign in left. */
 export const lastWayIn = 2104
+/** An operator's invitation is unknown, used or over. */
+export const invitationOver = 2105
 export const alreadyClaimed = 3001
 export const notEnoughPoints = 3002
 export const soldOut = 3003

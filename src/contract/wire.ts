@@ -16,16 +16,16 @@ export const idempotencyKeyLimit = 255
 
 /**
  * The least a caller must be: anybody, half logged in, or fully logged in (rule 6.6); `account` is fully logged
- * in by a sign-in of their own, since a session that a game's ticket opened reaches that game only; or a game's server, which
- * signs its calls (rule 20.1).
+ * in by a sign-in of their own, since a session that a game's ticket opened reaches that game only; a game's server, which
+ * signs its calls (rule 20.1); or an operator of the console, whose calls say the rest (rule 25.2).
  */
-export type Access = 'guest' | 'half' | 'full' | 'account' | 'game'
+export type Access = 'guest' | 'half' | 'full' | 'account' | 'game' | 'operator'
 
 /**
  * Where a call is mounted (rule 6.1): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
- * services), `/passport/`, `/server/` (the calls of game servers) or `/sandbox/`.
+ * services), `/passport/`, `/server/` (the calls of game servers), `/sandbox/` or `/console/api/` (the calls of operators).
  */
-export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'server' | 'sandbox'
+export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'server' | 'sandbox' | 'console/api'
 
 const nothing = v.object({})
 type Nothing = typeof nothing

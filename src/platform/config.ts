@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
+import { type ConsoleKeys, consoleKeysSchema, deriveConsoleKeys } from './console/console-keys.ts'
 import {
   issuerSchema,
   type OpenIdProvider,
@@ -53,6 +54,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(databaseAddress, ''),
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
+  CONSOLE_KEY: v.optional(consoleKeysSchema, ''),
   METRICS_TOKEN: text,
   SANDBOX_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^$|^\S{16,128}$/, 'must have 16 to 128 characters, none of them a blank')),
@@ -107,6 +109,8 @@ export interface Config {
   /** Whether a sandbox has its demo player; only tests go without. */
   demoPlayer: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What seals the second factors of operators, newest first; without one there is no console (rule 25.1). */
+  consoleKeys: ConsoleKeys
   /** What a reader of `/metrics` has to bring; null where there is none: production then answers nobody, and otherwise everybody may read them. */
   metricsToken: string | null
   /** What callers of the sandbox's calls have to bring, and the password of its demo player; null where nobody else can reach it. */
@@ -213,6 +217,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sandbox,
     demoPlayer: sandbox,
     logLevel: environment.LOG_LEVEL,
+    consoleKeys: deriveConsoleKeys(environment.CONSOLE_KEY, sandbox),
     metricsToken: environment.METRICS_TOKEN || null,
     sandboxToken: environment.SANDBOX_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,

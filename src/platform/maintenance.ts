@@ -3,6 +3,7 @@ import { eraseAccounts } from './account/erase-accounts.ts'
 import type { PersonalData } from './account/personal-data.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { pruneOperatorSessions } from './console/sessions.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
 import { pruneCalls } from './http/answer-signed.ts'
@@ -45,6 +46,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     verifications: () => pruneVerifications(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),
+    operators: () => pruneOperatorSessions(toReader(db), now),
     reminders: () => pruneReminders(toReader(db), now),
   }
 }

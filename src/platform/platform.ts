@@ -7,6 +7,8 @@ import type { Catalogue } from './catalogue/load-catalogue.ts'
 import { type Clock, isMovable } from './clock.ts'
 import { openCommunityCounts } from './community/limits.ts'
 import type { Config } from './config.ts'
+import { listConsoleRoutes } from './console/list-console-routes.ts'
+import { mountConsole } from './console/mount-console.ts'
 import type { Database } from './db/connection.ts'
 import { startDeliveries } from './delivery/start-deliveries.ts'
 import type { DeliveryWorker } from './delivery/worker.ts'
@@ -53,6 +55,8 @@ export interface Platform {
   listImageHosts(): readonly string[]
   /** The answer in place of a page of the sandbox, for whoever may not see it, else null; null itself where there is no sandbox. */
   refuseSandbox: ((request: Request) => Response | null) | null
+  /** Whether there is a console, and so its pages (rule 25.1). */
+  hasConsole: boolean
   /** Begins to send what players use to its games, mails and reminders, once calls are answered at `origin` (`http://127.0.0.1:4321`). */
   startDeliveries(origin: string): Promise<DeliveryWorker>
   /** Says at `/readyz` from now on that requests had better go elsewhere; calls are answered as before. */
@@ -101,6 +105,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
+  // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
+  const consoleRoutes = listConsoleRoutes({ db, live, config: { ...config, sandbox: sandbox !== null } })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -113,6 +119,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeGame(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
+    mountConsole(app, { db, live, clock, config, log }, consoleRoutes)
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
@@ -132,6 +139,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   return {
     fetch: async (request, environment) => await openApp().fetch(request, environment),
     listImageHosts: () => live.current().publisher.imageHosts,
+    hasConsole: consoleRoutes.length > 0,
     refuseSandbox: sandbox && ((request) => refuseSandbox(request, config)),
     async startDeliveries(origin) {
       await post.start(origin)

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
-import { isPlatformPath, isSandboxPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
+import { isConsolePath, isPlatformPath, isSandboxPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
 import type { SandboxPages } from './sandbox-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import { transportSecurity } from './transport-security.ts'
@@ -12,6 +12,8 @@ export interface Parts {
   onDemand: OnDemandPages
   /** Null where there is no sandbox, and so none of its pages. */
   sandboxPages: SandboxPages | null
+  /** Whether there is a console, and so its pages (rule 25.1). */
+  hasConsole: boolean
   /** Answers every call below the platform's mount points. */
   platform: RequestListener
   /** Host names (with a port where there is one) that are answered; empty for all. */
@@ -69,6 +71,7 @@ export function createAnswerer(parts: Parts): RequestListener {
       const isPage = request.method !== 'POST' && parts.files.find(path) !== undefined
       if (!isPage && isPlatformPath(path)) parts.platform(request, response)
       else if (isSandboxPath(path)) answerSandboxPage(parts, path, request, response)
+      else if (isConsolePath(path) && !parts.hasConsole) answerNotFound(parts, path, request, response)
       else answerPage(parts, path, request, response)
     } catch (error) {
       answerFailure(parts, error, response)

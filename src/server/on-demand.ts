@@ -51,7 +51,7 @@ export async function loadOnDemandPages(dist: string, pageHeaders: PageHeaders):
   return {
     matches: isOnDemand,
     render: async (request, response, notFound) => {
-      for (const [name, value] of Object.entries(pageHeaders())) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(pageHeaders('portal'))) response.setHeader(name, value)
       response.setHeader('cache-control', 'no-cache')
       await handler(request, response, notFound)
     },

@@ -1,6 +1,6 @@
 /** Where the platform is mounted (rule 6.1); everything else is the portal's. */
 const mounts = [
-  ...['/api', '/half/api', '/gift', '/wheel', '/passport', '/server', '/sandbox'],
+  ...['/api', '/half/api', '/gift', '/wheel', '/passport', '/server', '/sandbox', '/console/api'],
   ...['/healthz', '/readyz', '/metrics', '/openapi.json', '/docs'],
 ]
 
@@ -17,6 +17,11 @@ export function isPlatformPath(path: string): boolean {
 /** Whether it is the sandbox's, also of its pages. */
 export function isSandboxPath(path: string): boolean {
   return path.startsWith('/sandbox/')
+}
+
+/** Whether it is a page of the console, which stand beside its calls. */
+export function isConsolePath(path: string): boolean {
+  return path === '/console' || path.startsWith('/console/')
 }
 
 /**

@@ -11,8 +11,11 @@ export interface SiteOrigins {
   portals: string[]
 }
 
-/** The headers of every page, as they are at the moment. */
-export type PageHeaders = () => Readonly<Record<string, string>>
+/** Whose page it is: players', or operators', which has stricter headers. */
+export type Wing = 'portal' | 'console'
+
+/** The headers of every page of a wing, as they are at the moment. */
+export type PageHeaders = (wing: Wing) => Readonly<Record<string, string>>
 
 /** What no page of ours asks for, so that nothing that slips into one can. */
 const unusedFeatures = [
@@ -66,20 +69,42 @@ export function buildSecurityHeaders(
   }
 }
 
+/**
+ * The headers of a page of the console: as strict as every page's, and no page of ours may frame one or be framed by one, it is
+ * listed nowhere, its window is nobody's, and no address of it goes anywhere.
+ */
+export function buildConsoleHeaders(hashes: InlineHashes, imageHosts: readonly string[] = []): Record<string, string> {
+  const headers = buildSecurityHeaders(hashes, { frames: [], api: [], portals: [] }, imageHosts)
+  return {
+    ...headers,
+    'content-security-policy': (headers['content-security-policy'] ?? '')
+      .replace("frame-src 'self'", "frame-src 'none'")
+      .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** Builds them anew when another catalogue names other hosts. */
 export function followSecurityHeaders(
   hashes: InlineHashes,
   origins: SiteOrigins,
   listImageHosts: () => readonly string[],
 ): PageHeaders {
+  const build = (hosts: readonly string[]) => ({
+    portal: buildSecurityHeaders(hashes, origins, hosts),
+    console: buildConsoleHeaders(hashes, hosts),
+  })
   let last = listImageHosts()
-  let headers = buildSecurityHeaders(hashes, origins, last)
-  return () => {
+  let headers = build(last)
+  return (wing) => {
     const hosts = listImageHosts()
     if (hosts !== last) {
       last = hosts
-      headers = buildSecurityHeaders(hashes, origins, hosts)
+      headers = build(hosts)
     }
-    return headers
+    return headers[wing]
   }
 }

@@ -26,7 +26,7 @@ export interface SiteOptions {
   /** How many proxies stand in front. */
   trustedProxies: number
   /** The platform: every call goes here. */
-  platform: Pick<Platform, 'fetch' | 'listImageHosts' | 'refuseSandbox'>
+  platform: Pick<Platform, 'fetch' | 'listImageHosts' | 'refuseSandbox' | 'hasConsole'>
   onError: (error: unknown) => void
 }
 
@@ -57,6 +57,7 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
     files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin), options.hasWorker),
     onDemand: await loadOnDemandPages(options.dist, pageHeaders),
     sandboxPages: openSandboxPages(options.platform),
+    hasConsole: options.platform.hasConsole,
     platform: toListener(options.platform),
     allowedHosts: options.allowedHosts,
     isTls: createTlsCheck(options),

@@ -4,7 +4,8 @@ import { brotliDecompress } from 'node:zlib'
 import { releaseHeader, removingWorkerPath, workerPath } from '../contract/release.ts'
 import { chooseEncoding, type Encoding } from '../platform/http/accept-encoding.ts'
 import type { FillOrigin } from './fill-origin.ts'
-import type { PageHeaders } from './security-headers.ts'
+import { isConsolePath } from './request-path.ts'
+import type { PageHeaders, Wing } from './security-headers.ts'
 import type { PackedFile, SitePack } from './site-pack.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -22,6 +23,7 @@ interface StaticFile {
   needsOrigin: boolean
   status: 200 | 404
   isPage: boolean
+  wing: Wing
   br: Representation | null
   gzip: Representation | null
   /** Null where it has to be made from the brotli one. */
@@ -75,12 +77,13 @@ function toStaticFile(pack: SitePack, file: PackedFile): StaticFile {
     ...(isPage && status === 200 && { [releaseHeader]: pack.release }),
   }
   const { digest, needsOrigin } = file
+  const wing = isConsolePath(file.path) ? 'console' : 'portal'
   const represent = (encoding: Encoding): Representation | null => {
     const span = file[encoding]
     return span && describeBody({ digest, common }, encoding, pack.bytes.subarray(...span))
   }
   const bodies = { br: represent('br'), gzip: represent('gzip'), identity: represent('identity') }
-  return { digest, needsOrigin, common, isPage, status, ...bodies }
+  return { digest, needsOrigin, common, isPage, wing, status, ...bodies }
 }
 
 async function makeIdentity(file: StaticFile): Promise<Representation> {
@@ -99,7 +102,7 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const headers = file.isPage ? { ...own, ...pageHeaders() } : own
+  const headers = file.isPage ? { ...own, ...pageHeaders(file.wing) } : own
   if (file.status === 200 && isKnown(file, request.headers['if-none-match'])) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers
     response.writeHead(304, kept).end()

@@ -36,6 +36,7 @@ async function pack(folder: string, release: string): Promise<RequestListener> {
   return createAnswerer({
     files: createStaticFiles(site, headers, createOriginFiller(null)),
     onDemand: { matches: () => false, render: () => Promise.reject(new Error('not asked for')) },
+    hasConsole: true,
     sandboxPages: null,
     platform: (_, response) => response.end(),
     allowedHosts: [],

@@ -39,6 +39,6 @@ test('the theme, which names the layers of styles in their order, is the first s
   const first = pages.map(
     (page) => /<link rel="stylesheet" href="([^"]+)"/.exec(readPage(page))?.[1] ?? `none on ${page}`,
   )
-  const others = first.filter((path) => !/^\/_astro\/theme\./.test(path))
+  const others = first.filter((path) => !/^\/_astro\/(theme|console)\./.test(path))
   expect(others).toEqual([])
 })

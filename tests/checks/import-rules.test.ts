@@ -6,8 +6,13 @@ const rules: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
   portal: ['contract'],
+  console: ['contract'],
   server: ['contract', 'platform', 'portal'],
 }
+/** What the console takes of the portal: parts without a feature, the one file that touches the browser, and the house's colours. */
+const forConsole = /^src\/portal\/(ui\/|environment\.ts$|theme\/tokens\.css$)/
+/** The console's pages stand where Astro looks for pages, and are the only ones of the portal's that know it. */
+const consolePages = 'src/portal/pages/console/'
 /** Node belongs to the platform and the server; the portal's build-time half reads files too, in these folders. */
 const buildTimeFolders = ['src/portal/build/', 'src/portal/i18n/', 'src/portal/pages/']
 
@@ -22,16 +27,35 @@ const isBeside = (layer: string, target: string) =>
   (layer === 'portal' && (target.startsWith('locales/') || target === 'package.json')) ||
   (layer !== 'contract' && target === 'environments.json')
 
-test('the portal and the platform never import each other, and the contract imports neither', () => {
+/** Where the two wings that run in a browser meet. */
+const isOfConsole = (path: string, target: string) =>
+  (layerOf(path) === 'console' && forConsole.test(target)) ||
+  (path.startsWith(consolePages) && layerOf(target) === 'console')
+
+test('the portal, the console and the platform never import each other, and the contract imports none of them', () => {
   const broken = sources.flatMap((source) => {
     const layer = layerOf(source.path)
     const allowed = [layer, ...(rules[layer] ?? [])]
     return findImports(source).flatMap(({ specifier, target }) =>
-      target === null || allowed.includes(layerOf(target)) || isBeside(layer, target)
+      target === null ||
+      allowed.includes(layerOf(target)) ||
+      isBeside(layer, target) ||
+      isOfConsole(source.path, target)
         ? []
         : [`${source.path} imports ${specifier}`],
     )
   })
+  expect(broken).toEqual([])
+})
+
+test('a page of the console takes nothing of the portal', () => {
+  const broken = sources
+    .filter(({ path }) => path.startsWith(consolePages))
+    .flatMap((source) =>
+      findImports(source).flatMap(({ specifier, target }) =>
+        target !== null && layerOf(target) === 'console' ? [] : [`${source.path} imports ${specifier}`],
+      ),
+    )
   expect(broken).toEqual([])
 })
 
@@ -51,7 +75,8 @@ test('nothing that runs in a browser imports Node, and the contract imports vali
     if (layerOf(source.path) === 'contract')
       return packages.filter((name) => name !== 'valibot').map((name) => `${source.path} imports ${name}`)
     const isBrowserCode =
-      layerOf(source.path) === 'portal' && !buildTimeFolders.some((folder) => source.path.startsWith(folder))
+      ['portal', 'console'].includes(layerOf(source.path)) &&
+      !buildTimeFolders.some((folder) => source.path.startsWith(folder))
     return isBrowserCode
       ? packages.filter((name) => name.startsWith('node:')).map((name) => `${source.path} imports ${name}`)
       : []
@@ -117,9 +142,9 @@ test('a cycle is found wherever a walk enters it', () => {
   ).toEqual([])
 })
 
-test('no file of the portal is part of an import cycle', () => {
-  const portal = arrows.filter(([from]) => layerOf(from) === 'portal')
-  expect(findCycles(drawGraph(portal))).toEqual([])
+test('no file of the portal or the console is part of an import cycle', () => {
+  const inBrowser = arrows.filter(([from]) => ['portal', 'console'].includes(layerOf(from)))
+  expect(findCycles(drawGraph(inBrowser))).toEqual([])
 })
 
 /** The module of a file: its folder of the portal. A file outside the folders is a module of its own. */

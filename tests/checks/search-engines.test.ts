@@ -62,15 +62,15 @@ test('links stay in their language and game, but for the choice of a language an
   expect(faultsOf(all, look)).toEqual([])
 })
 
-/** Pages that are only shown in frames of others. */
-const framed = /^\/(passport|community)(\/|$)/
+/** Pages that are only shown in frames of others, and those for operators. */
+const apart = /^\/(passport|community|console)(\/|$)/
 
 test('each page has a language, a title of its own in its language, and a sentence', () => {
   const titles = Map.groupBy(all, ({ title, locale }) => `${locale} ${title}`)
   const sentences = Map.groupBy(listed, ({ description, locale }) => `${locale} ${description}`)
   const look = ({ title, description, lang, locale, isIndexed, address }: PageFacts) => [
     ...(title === '' ? ['no title'] : []),
-    ...(description === '' && !framed.test(address) ? ['no sentence'] : []),
+    ...(description === '' && !apart.test(address) ? ['no sentence'] : []),
     ...(lang === findLocale(locale).tag ? [] : [`in ${lang}`]),
     ...((titles.get(`${locale} ${title}`)?.length ?? 0) > 1 ? [`"${title}" is the title of another page, too`] : []),
     ...(isIndexed && (sentences.get(`${locale} ${description}`)?.length ?? 0) > 1 ? ['the sentence of another'] : []),
@@ -188,7 +188,7 @@ test('listed pages tell the way to them, and those of questions each question wi
 test('pages that are shared have a picture that is there', () => {
   const look = ({ picture, address }: PageFacts) => {
     if (picture === null)
-      return framed.test(address) || /\/(404|offline|sandbox\/game)$/.test(address) ? [] : ['no picture']
+      return apart.test(address) || /\/(404|offline|sandbox\/game)$/.test(address) ? [] : ['no picture']
     const path = picture.slice(origin.length)
     return picture.startsWith(origin) && addresses.has(path) ? [] : [picture]
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findLines, readSources } from './source-files.ts'
 
-const portal = readSources('src/portal/**/*.{ts,tsx,astro,css}')
+/** What runs in a browser. */
+const portal = readSources('src/{portal,console}/**/*.{ts,tsx,astro,css}')
 const code = readSources('src/**/*.{ts,tsx,astro}')
 
 /** A physical side, corner or size in CSS, or in the style object of a component: Arabic would not mirror by itself. */
@@ -13,12 +14,12 @@ const physical = [
   String.raw`\b(margin|padding)(Left|Right|Top|Bottom)\b`,
 ].join('|')
 
-test('the portal uses logical properties only', () => {
+test('pages use logical properties only', () => {
   expect(findLines(portal, new RegExp(physical))).toEqual([])
 })
 
 test('every style is in a layer, so that the order of files decides nothing', () => {
-  const loose = readSources('src/portal/**/*.css').filter(({ text }) => {
+  const loose = readSources('src/{portal,console}/**/*.css').filter(({ text }) => {
     const rules = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@(import|layer) [^{;]+;|@property [^{]+{[^}]*}/g, '')
     return !/^\s*(@layer (reset|tokens|theme|parts|screens) {[\s\S]*\n}\s*)?$/.test(rules)
   })

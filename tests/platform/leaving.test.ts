@@ -55,6 +55,9 @@ beforeAll(async () => {
   await t.db.sql`
     insert into push_reminders (fp_uid, game_project, day, endpoint)
     values (${player.fpUid}, 'ss_global', '2026-11-18', ${samplePush.endpoint})`
+  await t.db.sql`
+    insert into server_events (game_project, event_id, content_hash, created_at, uid, name)
+    values ('ss_global', 'event-of-mine', 'hash', ${testStart}, ${player.uid}, 'session')`
   await connectGames(t, player, ['st_global'])
   await t.db.sql`
     insert into pending_roles (game_project, uid, fp_uid, nickname, created_at)
@@ -151,13 +154,14 @@ const emptied = [
   'right_claims',
   'roles',
   'sandbox_mails',
+  'server_events',
   'server_gives',
   'sessions',
   'task_claims',
   'tickets',
 ]
-/** What the sandbox's fake games have taken is theirs. */
-const elsewhere = ['sandbox_deliveries']
+/** What the sandbox's fake games have taken is theirs, and operators are no players. */
+const elsewhere = ['operators', 'sandbox_deliveries']
 
 it('every table that knows players is a book or is emptied when they leave', async () => {
   const known = await t.db.sql<{ name: string }[]>`

@@ -21,6 +21,7 @@ const bounds: Record<string, string> = {
   community_notices: 'two a post',
   community_posts: 'posts and comments of an account in an hour, bytes of a network in a day',
   community_reports: 'once an account and post; reports of an account in an hour',
+  console_audit: 'what operators do, each a call of theirs',
   counters: 'a row an account and list',
   current_roles: 'a row an account and game',
   customer_messages: 'messages of an account in an hour and in a day, bytes of a network in a day',
@@ -48,6 +49,8 @@ const bounds: Record<string, string> = {
   notices: 'what the platform has to tell: a welcome, levels, growth that expires',
   one_time_links:
     'an account’s writing calls in a minute or five, which is how long they are good; the next one forgets 100',
+  operator_sessions: '20 an operator',
+  operators: 'invited only, and 500 in all',
   passport_credentials: byNumber,
   passport_identities: 'a row an account and provider',
   passport_resets: 'mails of an address in a day, for an hour and a day',

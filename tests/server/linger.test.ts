@@ -30,6 +30,7 @@ beforeAll(async () => {
   const answerer = createAnswerer({
     files: createStaticFiles(pack, () => ({}), createOriginFiller(null)),
     onDemand: { matches: (path) => path === '/page', render: () => Promise.reject(new Error('not asked for')) },
+    hasConsole: true,
     sandboxPages: null,
     platform: toListener({ fetch: async (request) => await app.fetch(request) }),
     allowedHosts: ['hall.test'],

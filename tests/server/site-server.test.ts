@@ -82,6 +82,7 @@ beforeAll(async () => {
       createOriginFiller(null),
     ),
     onDemand: { matches: (path) => path.endsWith('/active/1'), render: () => Promise.reject(new Error('broken')) },
+    hasConsole: true,
     get sandboxPages() {
       return openSandboxPages({ refuseSandbox: hasSandbox ? refuseStranger : null })
     },

@@ -19,7 +19,11 @@ export const profiles = pgTable(
     bio: text('bio').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [check('profiles_gender', sql`${table.gender} in ('', 'Male', 'Female', 'NonBinary', 'Other')`)],
+  (table) => [
+    check('profiles_gender', sql`${table.gender} in ('', 'Male', 'Female', 'NonBinary', 'Other')`),
+    // As of roles.
+    index('profiles_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
+  ],
 )
 
 /** The accounts whose players want them deleted, until they are erased or their player thinks better of it. */

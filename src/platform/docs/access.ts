@@ -10,6 +10,7 @@ export function describeAccess({ access, keyed, tokenField }: Endpoint): string 
     full: 'For players who are fully logged in',
     account: 'For players who are fully logged in by a sign-in of their own, not by a game’s ticket',
     game: 'For game servers, signed',
+    operator: 'For operators of the console',
   }
   const key = keyed ? ', with an Idempotency-Key' : ''
   const field = tokenField === undefined ? '' : `; the token may also come in the body, as \`${tokenField}\``

@@ -67,6 +67,9 @@ function readType(request: Request, accepted: readonly string[]): string | undef
   return type
 }
 
+/** What reading has to know of a call. */
+type Readable = Pick<Route, 'endpoint' | 'options'>
+
 /** What is to be done with a body while it is read. */
 export interface Looks {
   /** Asked before more than a small body is read; what it throws refuses the call. */
@@ -75,7 +78,7 @@ export interface Looks {
   inspect?: (body: string) => void
 }
 
-async function readBody(incoming: Incoming, { endpoint, options }: Route, looks: Looks): Promise<unknown> {
+async function readBody(incoming: Incoming, { endpoint, options }: Readable, looks: Looks): Promise<unknown> {
   const { request } = incoming
   const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
   const type = readType(request, accepted)
@@ -100,7 +103,7 @@ function openUpload(request: Request, { types, limit }: UploadRule): Upload {
 }
 
 /** Reads a call's input, in the order of the statuses: 415, 413, 400. A file is left for the handler to read. */
-export async function readInput(incoming: Incoming, route: Route, looks: Looks): Promise<RawInput> {
+export async function readInput(incoming: Incoming, route: Readable, looks: Looks): Promise<RawInput> {
   const { request, query } = incoming
   const { endpoint } = route
   if (endpoint.upload) {

@@ -4,6 +4,7 @@ import { codes } from '../../contract/wire.ts'
 import type { Config } from '../config.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { bringsToken } from '../http/brought-token.ts'
+import { hostOf, isOfAnotherSite } from '../http/other-site.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type GuardConfig = Pick<Config, 'sandboxToken' | 'allowedHosts' | 'publicOrigin'>
@@ -20,21 +21,6 @@ function isVisit({ method, headers }: Request): boolean {
   )
 }
 
-function hostOf(address: string | null): string | null {
-  return address !== null && URL.canParse(address) ? new URL(address).host : null
-}
-
-/** Whether a page of another site makes the call. Programs send neither header. */
-function isOfAnotherSite(request: Request, { publicOrigin }: GuardConfig): boolean {
-  if (isVisit(request)) return false
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none') return true
-  const origin = request.headers.get('origin')
-  if (origin === null) return false
-  const host = hostOf(origin)
-  return host === null || ![hostOf(request.url), hostOf(publicOrigin)].includes(host)
-}
-
 /** Whether a call comes by a name that is ours, rather than by a stranger's that was made to lead here (DNS rebinding). */
 function isOurName({ url }: Request, { allowedHosts, publicOrigin }: GuardConfig): boolean {
   const { host, hostname } = new URL(url)
@@ -44,7 +30,7 @@ function isOurName({ url }: Request, { allowedHosts, publicOrigin }: GuardConfig
 
 function refuse(request: Request, path: string, config: GuardConfig): Refusal | null {
   const { method, headers } = request
-  if (isOfAnotherSite(request, config)) {
+  if (!isVisit(request) && isOfAnotherSite(request, config)) {
     return new Refusal(codes.invalidParameters, 'Calls of other sites are refused here', 403)
   }
   if (webhook.test(path)) return null

@@ -1,10 +1,14 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** Empties every table but the catalogue's, which is no player's, and starts every sequence anew; the tables themselves stay. */
+/** What is no player's: the catalogue's versions, and the operators with what they did, which nobody takes away (rule 25.4). */
+const kept = ['catalogue_versions', 'console_audit', 'operator_sessions', 'operators']
+
+/** Empties every table of players, and starts their sequences anew; the tables themselves stay. */
 export async function emptyTables(tx: Tx): Promise<void> {
   const tables = await tx.sql<{ name: string }[]>`
     select quote_ident(relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'catalogue_versions'
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not in (select jsonb_array_elements_text(${JSON.stringify(kept)}::text::jsonb))
     order by relname`
   await tx.sql.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`)
 }

@@ -16,11 +16,17 @@ interface Counting {
 
 /** Takes the ids of events for good, in one order; answers those that were free. */
 async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly CountedEvent[]): Promise<string[]> {
-  const asked = events.map(({ read: { event, hash } }) => ({ id: event.event_id, hash }))
+  const asked = events.map(({ read: { event, hash } }) => ({
+    id: event.event_id,
+    hash,
+    uid: event.uid,
+    name: event.name,
+  }))
   const rows = await tx.sql<{ id: string }[]>`
-    insert into server_events (game_project, event_id, content_hash, created_at)
-    select ${game.gameProject}, id, decode(hash, 'hex'), ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, hash text) order by id
+    insert into server_events (game_project, event_id, content_hash, created_at, uid, name)
+    select ${game.gameProject}, id, decode(hash, 'hex'), ${now.toISOString()}, uid, name
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, hash text, uid text, name text)
+    order by id
     on conflict do nothing
     returning event_id as id`
   return rows.map(({ id }) => id)

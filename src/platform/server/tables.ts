@@ -15,7 +15,10 @@ export const serverCalls = pgTable(
   ],
 )
 
-/** The events of games that counted, for ever, by the game's own id, with the hash of what they said. */
+/**
+ * The events of games that counted, for ever, by the game's own id, with the hash of what they said, their name and the role they were
+ * about; both empty for those that counted before they were kept.
+ */
 export const serverEvents = pgTable(
   'server_events',
   {
@@ -23,8 +26,13 @@ export const serverEvents = pgTable(
     eventId: text('event_id').notNull(),
     contentHash: bytes('content_hash').notNull(),
     createdAt: moment('created_at').notNull(),
+    uid: text('uid').notNull().default(''),
+    name: text('name').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.gameProject, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.eventId] }),
+    index('server_events_role').on(table.gameProject, table.uid, table.createdAt),
+  ],
 )
 
 /** What rules gave to roles that give but once in a day, week or month of the game, or in a life. */

@@ -60,6 +60,8 @@ export const roles = pgTable(
   (table) => [
     primaryKey({ columns: [table.gameProject, table.uid] }),
     unique('roles_owner').on(table.fpUid, table.gameProject, table.uid),
+    // The beginning of a nickname, for operators who look for a player.
+    index('roles_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
   ],
 )
 

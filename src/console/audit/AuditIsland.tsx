@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import type { AuditEntry } from '../../contract/console/calls.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { Time } from '../table/Time.tsx'
+import { $auditFilter, type AuditFilter, auditList, filterAudit } from './audit-store.ts'
+
+const fields = [
+  { name: 'operator', label: 'Operator' },
+  { name: 'act', label: 'Act' },
+  { name: 'subject', label: 'About' },
+] as const
+
+function FilterForm() {
+  const filter = useStore($auditFilter, { ssr: 'initial' })
+  const read = (form: FormData, name: keyof AuditFilter) => String(form.get(name) ?? '').trim()
+  return (
+    <form
+      className="panel form form--row"
+      aria-label="Filter the log"
+      // What the address says comes after the first render.
+      key={JSON.stringify(filter)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        filterAudit({ operator: read(form, 'operator'), act: read(form, 'act'), subject: read(form, 'subject') })
+      }}
+    >
+      {fields.map(({ name, label }) => (
+        <div className="field" key={name}>
+          <label className="field__label" htmlFor={`filter-${name}`}>
+            {label}
+          </label>
+          <input className="field__control" type="text" id={`filter-${name}`} name={name} defaultValue={filter[name]} />
+        </div>
+      ))}
+      <button className="button" type="submit">
+        Filter
+      </button>
+    </form>
+  )
+}
+
+function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const said = [before, after].map((value) => (value === null ? '' : JSON.stringify(value)))
+  if (said.every((text) => text === '')) return null
+  return (
+    <code className="change">
+      {said[0] && <del>{said[0]}</del>} {said[1] && <ins>{said[1]}</ins>}
+    </code>
+  )
+}
+
+function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
+  const player = /^player:(.+)$/.exec(subject)?.[1]
+  if (player === undefined) return subject
+  return (
+    <a className="link" href={`/console/player?id=${encodeURIComponent(player)}`}>
+      {subject}
+    </a>
+  )
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { heading: 'When (UTC)', cell: ({ at }) => <Time at={at} /> },
+  {
+    heading: 'Who',
+    cell: ({ operator, role }) => (
+      <>
+        {operator} <span className="quiet">{role}</span>
+      </>
+    ),
+  },
+  { heading: 'Act', kind: 'short', cell: ({ act }) => <code>{act}</code> },
+  { heading: 'About', cell: (entry) => <Subject {...entry} /> },
+  {
+    heading: 'Why, and what changed',
+    kind: 'wide',
+    cell: ({ reason, ...entry }) => (
+      <>
+        {reason} <Change {...entry} />
+      </>
+    ),
+  },
+]
+
+/** The audit log (rule 25.4). */
+export function AuditIsland() {
+  return (
+    <Shell path="/console/audit" title="Audit log" permission="audit.read">
+      <FilterForm />
+      <ConsoleTable
+        list={auditList}
+        label="Audit log"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="Nothing fits this filter."
+        end="The log begins here."
+      />
+    </Shell>
+  )
+}

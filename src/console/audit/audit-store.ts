@@ -1,0 +1,46 @@
+import { atom } from 'nanostores'
+import { type AuditEntry, listAudit } from '../../contract/console/calls.ts'
+import { getEnvironment } from '../../portal/environment.ts'
+import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
+import { callConsole } from '../call.ts'
+import { heed } from '../session/operator-store.ts'
+
+/** What is left out of the log; empty for nothing. */
+export interface AuditFilter {
+  operator: string
+  act: string
+  subject: string
+}
+
+const names = ['operator', 'act', 'subject'] as const
+
+/** The filter as it stands in the address, so that a filtered log can be linked to. */
+export const $auditFilter = atom<AuditFilter>({ operator: '', act: '', subject: '' })
+
+/** The log, newest first. */
+export const auditList = createList<AuditEntry>(async ({ cursor, size = 50 }) =>
+  mapAnswer(
+    await heed(callConsole(listAudit, { query: { ...$auditFilter.get(), cursor, page_size: size } })),
+    ({ entry_list, next_cursor }) => ({ rows: entry_list, next: next_cursor }),
+  ),
+)
+
+/** Filters the log. */
+export function filterAudit(filter: AuditFilter): void {
+  const address = getEnvironment().address()
+  for (const name of names) {
+    if (filter[name] === '') address.searchParams.delete(name)
+    else address.searchParams.set(name, filter[name])
+  }
+  getEnvironment().rewriteAddress(address)
+  $auditFilter.set(filter)
+  void auditList.load(loadModes.init)
+}
+
+/** What the page does when it is opened. */
+export function openAudit(): void {
+  const { searchParams } = getEnvironment().address()
+  const read = (name: string) => searchParams.get(name) ?? ''
+  $auditFilter.set({ operator: read('operator'), act: read('act'), subject: read('subject') })
+  void auditList.load(loadModes.init)
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { type Answer, createClient } from '../contract/client.ts'
+import type { ConsoleCall } from '../contract/console/console-call.ts'
+import { codes } from '../contract/wire.ts'
+import { getEnvironment } from '../portal/environment.ts'
+
+const jsonSchema = v.unknown()
+
+/** Calls the platform as the operator whose cookie the browser has; no script of ours ever sees it. It never throws. */
+export const callConsole = createClient({
+  address: ({ service, path }) => `/${service}/${path}`,
+  headers: () => ({}),
+  transport: async ({ url, method, headers, body }) => {
+    const response = await getEnvironment().fetch(url, { method, headers, body, credentials: 'same-origin' })
+    return { status: response.status, json: v.parse(jsonSchema, await response.json().catch(() => null)) }
+  },
+})
+
+/** The address of a call whose answer is a file, for a link. */
+export function addressOfFile({ service, path }: ConsoleCall, query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return `/${service}/${path}?${new URLSearchParams(given)}`
+}
+
+/** Whether a call says that nobody is signed in any more. */
+export function isSignedOut(answer: Answer<unknown>): boolean {
+  return answer.kind === 'refused' && (answer.code === codes.tokenInvalid || answer.code === codes.tokenExpired)
+}
+
+/** Why a call did not do what it should, in words for an operator: the platform's own, or what became of the connection. */
+export function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
+  if (answer.kind === 'refused') return answer.msg
+  return answer.reason === 'network' ? 'The network is away. Nothing was changed.' : 'The platform did not answer well.'
+}

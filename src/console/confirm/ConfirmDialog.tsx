@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { closeDialog, Dialog } from '../../portal/ui/Dialog.tsx'
+import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { $confirming, type Confirming, cancelAct, confirmAct } from './confirm-store.ts'
+
+function Asking({ title, text, label, isGrave, isBusy, problem }: Confirming) {
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog className="dialog" labelledBy="confirm-title" describedBy="confirm-text" onClose={cancelAct}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirmAct(reason)
+        }}
+      >
+        <h2 className="panel__title" id="confirm-title">
+          {title}
+        </h2>
+        <p id="confirm-text">{text}</p>
+        <Field id="confirm-reason" label="Reason" hint="The audit log keeps it." problem={problem || undefined}>
+          <textarea
+            className="field__control"
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            {...controlOf('confirm-reason', problem || undefined)}
+          />
+        </Field>
+        <div className="buttons buttons--end">
+          <button className="button" type="button" onClick={closeDialog}>
+            Cancel
+          </button>
+          <button className={`button ${isGrave ? 'button--grave' : 'button--main'}`} type="submit" aria-busy={isBusy}>
+            {label}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The one dialog of the console that asks before an act, and for its reason (rule 25.4). */
+export function ConfirmDialog() {
+  const confirming = useStore($confirming, { ssr: 'initial' })
+  return confirming && <Asking {...confirming} />
+}

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import { inviteOperator, type OperatorRow } from '../../contract/console/calls.ts'
+import { operatorRoleSchema, operatorRoles } from '../../contract/console/permissions.ts'
+import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { useForm } from '../../portal/ui/use-form.ts'
+import { $operator } from '../session/operator-store.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { Time } from '../table/Time.tsx'
+import {
+  $invited,
+  operatorList,
+  pressDisable,
+  pressEndSessions,
+  pressInvite,
+  pressInviteAgain,
+  pressRole,
+} from './operators-store.ts'
+
+const { email, name } = inviteOperator.body.entries
+const schema = v.object({
+  email: v.message(email, 'An e-mail address'),
+  name: v.message(name, 'Their name'),
+  role: operatorRoleSchema,
+})
+
+function InviteForm() {
+  const [initial] = useState({ email: '', name: '', role: 'support' })
+  const { field, problemOf, handleSubmit } = useForm({ initial, schema: () => schema, isBusy: () => false })
+  const send = async (invited: v.InferOutput<typeof schema>) => {
+    pressInvite(invited)
+    return null
+  }
+  return (
+    <form className="panel form form--row" noValidate onSubmit={handleSubmit(send)} aria-label="Invite an operator">
+      <Field id="invite-name" label="Name" problem={problemOf('name')}>
+        <input
+          className="field__control"
+          type="text"
+          {...controlOf('invite-name', problemOf('name'))}
+          {...field('name')}
+        />
+      </Field>
+      <Field id="invite-email" label="E-mail address" problem={problemOf('email')}>
+        <input
+          className="field__control"
+          type="email"
+          autoComplete="off"
+          {...controlOf('invite-email', problemOf('email'))}
+          {...field('email')}
+        />
+      </Field>
+      <Field id="invite-role" label="Role">
+        <select className="field__control" {...controlOf('invite-role', undefined)} {...field('role')}>
+          {operatorRoles.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </select>
+      </Field>
+      <button className="button button--main" type="submit">
+        Invite
+      </button>
+    </form>
+  )
+}
+
+function InvitedNote() {
+  const invited = useStore($invited, { ssr: 'initial' })
+  if (!invited) return null
+  return (
+    <section className="panel panel--good" aria-label="Invitation">
+      <p>
+        Hand this link to {invited.email}. It is good once, until <Time at={invited.expires_at} /> UTC, and is not shown
+        again.
+      </p>
+      <code className="secret__text">{invited.link}</code>
+      <button className="button" type="button" onClick={() => $invited.set(null)}>
+        Done
+      </button>
+    </section>
+  )
+}
+
+function RoleChoice({ row }: { row: OperatorRow }) {
+  return (
+    <select
+      className="select"
+      aria-label={`Role of ${row.name}`}
+      value={row.role}
+      onChange={({ currentTarget }) => {
+        const role = operatorRoles.find((one) => one === currentTarget.value)
+        if (role) pressRole(row, role)
+      }}
+    >
+      {operatorRoles.map((role) => (
+        <option key={role}>{role}</option>
+      ))}
+    </select>
+  )
+}
+
+function Acts({ row }: { row: OperatorRow }) {
+  const isDisabled = row.state === 'disabled'
+  return (
+    <div className="buttons">
+      {row.sessions > 0 && (
+        <BusyButton className="button button--small" isBusy={false} onPress={() => pressEndSessions(row)}>
+          End sessions
+        </BusyButton>
+      )}
+      {!isDisabled && (
+        <BusyButton className="button button--small" isBusy={false} onPress={() => pressInviteAgain(row)}>
+          Invite again
+        </BusyButton>
+      )}
+      <BusyButton className="button button--small" isBusy={false} onPress={() => pressDisable(row)}>
+        {isDisabled ? 'Enable' : 'Disable'}
+      </BusyButton>
+    </div>
+  )
+}
+
+function OwnRow({ row, children }: { row: OperatorRow; children: ReactNode }) {
+  const state = useStore($operator, { ssr: 'initial' })
+  const isOwn = state.kind === 'ready' && state.operator.id === row.id
+  return isOwn ? <span className="quiet">you</span> : children
+}
+
+const columns: readonly Column<OperatorRow>[] = [
+  {
+    heading: 'Operator',
+    kind: 'wide',
+    cell: ({ name: own, email: address }) => (
+      <>
+        <strong>{own}</strong> <span className="quiet">{address}</span>
+      </>
+    ),
+  },
+  {
+    heading: 'Role',
+    cell: (row) => (
+      <OwnRow row={row}>
+        <RoleChoice row={row} />
+      </OwnRow>
+    ),
+  },
+  { heading: 'State', cell: ({ state }) => <span className={`chip chip--${state}`}>{state}</span> },
+  { heading: 'Signed in last (UTC)', cell: ({ signed_in_at }) => <Time at={signed_in_at} /> },
+  { heading: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
+  {
+    heading: 'Acts',
+    cell: (row) => (
+      <OwnRow row={row}>
+        <Acts row={row} />
+      </OwnRow>
+    ),
+  },
+]
+
+/** Who runs the hall (rule 25.1). */
+export function OperatorsIsland() {
+  return (
+    <Shell path="/console/operators" title="Operators" permission="operators.manage">
+      <InviteForm />
+      <InvitedNote />
+      <ConsoleTable
+        list={operatorList}
+        label="Operators"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="There are no operators yet."
+        end=""
+      />
+    </Shell>
+  )
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { PlayerBalance, PlayerRole, PlayerSummary } from '../../contract/console/calls.ts'
+import { findGameByProject } from '../../contract/games.ts'
+import { sayTime } from '../table/say-time.ts'
+import { player } from './player-store.ts'
+
+/** The name of a game by its project. */
+export const nameGame = (project: string) => findGameByProject(project)?.name ?? project
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="facts__one">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const number = new Intl.NumberFormat('en')
+const kinds: Readonly<Record<PlayerSummary['kind'], string>> = {
+  full: 'Player',
+  shadow: 'Behind an unbound role',
+  erased: 'Erased',
+}
+
+function Facts({ data }: { data: PlayerSummary }) {
+  return (
+    <dl className="facts">
+      <Fact name="Account">{kinds[data.kind]}</Fact>
+      <Fact name="Member number">{data.fp_uid}</Fact>
+      <Fact name="E-mail">
+        {data.email === '' ? 'none' : data.email}
+        {data.email !== '' && <span className="quiet"> {data.email_verified ? 'verified' : 'not verified'}</span>}
+      </Fact>
+      <Fact name="VIP level">{data.vip_level}</Fact>
+      <Fact name="Joined (UTC)">{sayTime(data.created_at)}</Fact>
+      <Fact name="Sessions">
+        {data.sessions}
+        {data.seen_at > 0 && <span className="quiet"> last used {sayTime(data.seen_at)}</span>}
+      </Fact>
+      {data.erased_at > 0 && <Fact name="Will be erased (UTC)">{sayTime(data.erased_at)}</Fact>}
+    </dl>
+  )
+}
+
+const whose = ({ of, game_project, uid }: PlayerBalance) =>
+  of === 'account' ? 'account' : [nameGame(game_project), uid].filter(Boolean).join(' · ')
+
+function Balances({ balances }: { balances: readonly PlayerBalance[] }) {
+  if (balances.length === 0) return <p className="quiet">No balances yet.</p>
+  return (
+    <ul className="balances">
+      {balances.map((balance) => (
+        <li key={`${balance.of} ${balance.game_project} ${balance.uid} ${balance.currency}`}>
+          <strong>{number.format(balance.amount)}</strong> {balance.currency}{' '}
+          <span className="quiet">{whose(balance)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const marks = ({ is_active, is_current, deleted_at }: PlayerRole) =>
+  [is_current && 'current', is_active ? 'active' : 'inactive', deleted_at > 0 && 'deleted'].filter(Boolean).join(', ')
+
+function Roles({ roles }: { roles: readonly PlayerRole[] }) {
+  if (roles.length === 0) return <p className="quiet">No roles.</p>
+  return (
+    <ul className="balances">
+      {roles.map((role) => (
+        <li key={`${role.game_project} ${role.uid}`}>
+          <strong>{role.nickname || 'No name'}</strong> {nameGame(role.game_project)}{' '}
+          <span className="quiet">
+            uid {role.uid} · level {role.level} · {role.server || 'no server'} · {marks(role)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The account at a glance: who, with what, in which roles. */
+export function PlayerSummaryPanel() {
+  const state = useStore(player.$state, { ssr: 'initial' })
+  if (state.kind === 'failed')
+    return (
+      <div className="panel trouble">
+        <p role="alert">{state.message || 'The player could not be loaded.'}</p>
+        <button className="button" type="button" onClick={player.load}>
+          Try again
+        </button>
+      </div>
+    )
+  if (state.kind === 'loading')
+    return (
+      <div className="panel" aria-busy="true">
+        <i className="skeleton" />
+      </div>
+    )
+  const { data } = state
+  return (
+    <section className="panel" aria-labelledby="player-name">
+      <h2 className="panel__title" id="player-name">
+        {data.nickname || data.role_list.find(({ nickname }) => nickname !== '')?.nickname || 'No name'}
+      </h2>
+      <Facts data={data} />
+      <details className="more">
+        <summary>Balances ({data.balance_list.length})</summary>
+        <Balances balances={data.balance_list} />
+      </details>
+      <details className="more">
+        <summary>Roles ({data.role_list.length})</summary>
+        <Roles roles={data.role_list} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import type { PlayerMatch } from '../../contract/console/calls.ts'
+import { findGameByProject } from '../../contract/games.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { $sought, matchList, pressFind } from './players-store.ts'
+
+const byWords: Readonly<Record<PlayerMatch['by'], string>> = {
+  number: 'member number',
+  email: 'e-mail address',
+  uid: 'role uid',
+  nickname: 'nickname',
+  order: 'order',
+  event: 'event',
+  delivery: 'delivery',
+}
+
+const columns: readonly Column<PlayerMatch>[] = [
+  {
+    heading: 'Player',
+    kind: 'wide',
+    cell: ({ fp_uid, name }) => (
+      <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
+        {name || 'No name'} · {fp_uid}
+      </a>
+    ),
+  },
+  {
+    heading: 'Found by',
+    cell: ({ by, matched, game_project }) => (
+      <>
+        {byWords[by]} <strong>{matched}</strong>{' '}
+        <span className="quiet">{findGameByProject(game_project)?.name ?? game_project}</span>
+      </>
+    ),
+  },
+  { heading: 'Roles', kind: 'number', cell: ({ roles }) => roles },
+]
+
+/** Finds players by whatever is at hand (rule 25.6). */
+export function PlayersIsland() {
+  const sought = useStore($sought, { ssr: 'initial' })
+  return (
+    <Shell path="/console/players" title="Players" permission="players.read">
+      <search>
+        <form
+          className="panel form form--search"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            pressFind(String(new FormData(event.currentTarget).get('text') ?? ''))
+          }}
+        >
+          <div className="field">
+            <label className="field__label" htmlFor="text">
+              Find a player
+            </label>
+            <input
+              className="field__control"
+              id="text"
+              name="text"
+              type="search"
+              autoComplete="off"
+              minLength={2}
+              required
+              aria-describedby="text-hint"
+            />
+            <p className="field__hint" id="text-hint">
+              Member number, e-mail address, role uid, the beginning of a nickname, or the id of an order, event or
+              delivery
+            </p>
+          </div>
+          <button className="button button--main" type="submit">
+            Find
+          </button>
+        </form>
+      </search>
+      {sought !== '' && (
+        <ConsoleTable
+          list={matchList}
+          label={`Players found for ${sought}`}
+          columns={columns}
+          keyOf={({ fp_uid }) => fp_uid}
+          empty={`Nobody is found by “${sought}”. Ids have to be whole; a nickname may be its beginning.`}
+          end=""
+        />
+      )}
+    </Shell>
+  )
+}

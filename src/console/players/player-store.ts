@@ -1,0 +1,88 @@
+import { atom } from 'nanostores'
+import {
+  exportTimeline,
+  readTimeline,
+  showPlayer,
+  type TimelineEntry,
+  type TimelineKind,
+  timelineKinds,
+} from '../../contract/console/calls.ts'
+import { getEnvironment } from '../../portal/environment.ts'
+import { createResource } from '../../portal/ui/create-resource.ts'
+import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
+import { addressOfFile, callConsole } from '../call.ts'
+import { heed } from '../session/operator-store.ts'
+
+/** What of a timeline is shown. Days are UTC, as `2026-11-27`, both included; empty for no bound. */
+export interface TimelineFilter {
+  kinds: readonly TimelineKind[]
+  from: string
+  to: string
+}
+
+/** Whose page it is. */
+export const $playerId = atom('')
+export const $timelineFilter = atom<TimelineFilter>({ kinds: [], from: '', to: '' })
+
+/** The account at a glance. */
+export const player = createResource(() => heed(callConsole(showPlayer, { query: { id: $playerId.get() } })))
+
+const day = 86_400
+
+const toSeconds = (date: string, more: number) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? String(Date.parse(`${date}T00:00:00Z`) / 1000 + more) : ''
+
+/** The filter as the calls take it; what is empty is left out. */
+export function toTimelineQuery(id: string, { kinds, from, to }: TimelineFilter): Record<string, string> {
+  const query = { id, kinds: kinds.join(','), from: toSeconds(from, 0), to: toSeconds(to, day) }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+/** Everything that happened, newest first. */
+export const timeline = createList<TimelineEntry>(async ({ cursor, size = 50 }) => {
+  const id = $playerId.get()
+  const query = { id, ...toTimelineQuery(id, $timelineFilter.get()), cursor, page_size: size }
+  return mapAnswer(await heed(callConsole(readTimeline, { query })), ({ entry_list, next_cursor }) => ({
+    rows: entry_list,
+    next: next_cursor,
+  }))
+})
+
+/** Where the timeline is as a file, as it is filtered. */
+export function fileAddress(id: string, filter: TimelineFilter): string {
+  return addressOfFile(exportTimeline, toTimelineQuery(id, filter))
+}
+
+/** Shows only some of the timeline, and notes it in the address, so that it can be linked to. */
+export function filterTimeline(filter: TimelineFilter): void {
+  const address = getEnvironment().address()
+  for (const [name, value] of Object.entries({ ...filter, kinds: filter.kinds.join(',') })) {
+    if (value === '') address.searchParams.delete(name)
+    else address.searchParams.set(name, value)
+  }
+  getEnvironment().rewriteAddress(address)
+  $timelineFilter.set(filter)
+  void timeline.load(loadModes.init)
+}
+
+/** Adds a kind to those that are shown, or takes it away; none means all. */
+export function toggleKind(kind: TimelineKind): void {
+  const filter = $timelineFilter.get()
+  const kinds = timelineKinds.filter((one) => filter.kinds.includes(one) !== (one === kind))
+  filterTimeline({ ...filter, kinds })
+}
+
+/** What the page does when it is opened. */
+export function openPlayer(): void {
+  const { searchParams } = getEnvironment().address()
+  const read = (name: string) => searchParams.get(name) ?? ''
+  const kinds = read('kinds').split(',')
+  $playerId.set(read('id'))
+  $timelineFilter.set({
+    kinds: timelineKinds.filter((kind) => kinds.includes(kind)),
+    from: read('from'),
+    to: read('to'),
+  })
+  void player.load()
+  void timeline.load(loadModes.init)
+}

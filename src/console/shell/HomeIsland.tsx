@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { places } from './places.ts'
+import { Shell } from './Shell.tsx'
+
+function Places() {
+  const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
+  return (
+    <ul className="tiles">
+      {places
+        .filter(({ permission }) => permissions.includes(permission))
+        .map(({ path, label, about }) => (
+          <li key={path}>
+            <a className="tile" href={path}>
+              <strong>{label}</strong>
+              <span className="quiet">{about}</span>
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The console's first page: what the operator can do here. */
+export function HomeIsland() {
+  return (
+    <Shell path="/console" title="What would you like to do?">
+      <Places />
+    </Shell>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Permission } from '../../contract/console/permissions.ts'
+
+/** A page of the console that stands in its navigation, for whoever has the permission. */
+export interface Place {
+  path: string
+  label: string
+  /** What is done there, for the first page. */
+  about: string
+  permission: Permission
+}
+
+/** The navigation, in its order. A page that is added to the console gets a line here. */
+export const places: readonly Place[] = [
+  {
+    path: '/console/players',
+    label: 'Players',
+    about: 'Find a player and read everything that happened to them.',
+    permission: 'players.read',
+  },
+  {
+    path: '/console/operators',
+    label: 'Operators',
+    about: 'Invite, change roles, end sessions.',
+    permission: 'operators.manage',
+  },
+  { path: '/console/audit', label: 'Audit log', about: 'Who did what, why and when.', permission: 'audit.read' },
+]

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { cursorSchema, upToLimitSchema } from '../paging.ts'
+import { timeSchema } from '../wire.ts'
+import { defineConsoleCall } from './console-call.ts'
+
+/** One act (rule 25.4): who did what to whom, why, what it was before and after, and when. */
+export const auditEntrySchema = v.object({
+  id: v.string(),
+  at: timeSchema,
+  /** The address of the operator, or `command line`. */
+  operator: v.string(),
+  /** The role they had; empty for the command line. */
+  role: v.string(),
+  /** The call, by its path: `operators/invite`. */
+  act: v.string(),
+  /** Whom it was about: `player:40000001`, `operator:3`; empty for nobody. */
+  subject: v.string(),
+  reason: v.string(),
+  before: v.unknown(),
+  after: v.unknown(),
+})
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
+
+const filter = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '')
+
+/** The audit log, newest first; the filters take whole values and leave out nothing where they are empty. */
+export const listAudit = defineConsoleCall({
+  method: 'GET',
+  path: 'audit/list',
+  permission: 'audit.read',
+  query: v.object({
+    operator: filter,
+    act: filter,
+    subject: filter,
+    page_size: v.optional(upToLimitSchema, 50),
+    cursor: v.optional(cursorSchema, ''),
+  }),
+  data: v.object({ entry_list: v.array(auditEntrySchema), next_cursor: v.string() }),
+})

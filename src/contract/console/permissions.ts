@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+/** What an operator is (rule 25.2): one role each. */
+export const operatorRoles = ['support', 'live-ops', 'developer', 'administrator'] as const
+export const operatorRoleSchema = v.picklist(operatorRoles)
+export type OperatorRole = v.InferOutput<typeof operatorRoleSchema>
+
+interface Grant {
+  /** What it lets an operator do, as pages and documents say it. */
+  meaning: string
+  roles: readonly OperatorRole[]
+}
+
+/**
+ * The one table of who may do what in the console (rule 25.2). Calls name the permission they need, pages show what the operator's
+ * role has, and `docs/operations.md` repeats it.
+ */
+const table = {
+  'players.read': {
+    meaning: 'find players and read their history',
+    roles: ['support', 'live-ops', 'developer', 'administrator'],
+  },
+  'players.personal': {
+    meaning: 'see e-mail addresses, find players by them, and read talks with customer service',
+    roles: ['support', 'administrator'],
+  },
+  'players.export': { meaning: 'take a player’s history along as a file', roles: ['support', 'administrator'] },
+  'operators.manage': {
+    meaning: 'invite operators, change their roles, end their sessions, disable them',
+    roles: ['administrator'],
+  },
+  'audit.read': { meaning: 'read the audit log', roles: ['administrator'] },
+} as const satisfies Record<string, Grant>
+
+export type Permission = keyof typeof table
+export const permissions: Readonly<Record<Permission, Grant>> = table
+
+const isPermission = (name: string): name is Permission => Object.hasOwn(table, name)
+/** Every permission, in the order of the table. */
+export const permissionNames = Object.keys(table).filter(isPermission)
+export const permissionSchema = v.picklist(permissionNames)
+
+/** Whether a role may do something. */
+export function isPermitted(role: OperatorRole, permission: Permission): boolean {
+  return permissions[permission].roles.includes(role)
+}
+
+/** What a role may do. */
+export function listPermissions(role: OperatorRole): Permission[] {
+  return permissionNames.filter((permission) => isPermitted(role, permission))
+}

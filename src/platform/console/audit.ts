@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { listAudit } from '../../contract/console/calls.ts'
+import type { Tx } from '../db/transaction.ts'
+import { cutPage, readPage } from '../http/paging.ts'
+import type { Operator } from './operators.ts'
+
+/** What an act says of itself: about whom, why, and what it changed. Personal data stays out of it, for it is kept for ever (rule 25.4). */
+export interface AuditNote {
+  /** `player:40000001`, `operator:3`; empty for nobody. */
+  subject: string
+  reason?: string
+  before?: object
+  after?: object
+  /** Minutes within which the operator's same act about the same subject is one entry: for looks, never for changes. */
+  quietMinutes?: number
+}
+
+/** Whoever acts: an operator, or somebody at the command line of the machine. */
+export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line'
+
+const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
+
+/** Writes an act down, in the transaction of what it does: neither is there without the other. One statement. */
+export async function noteAct(
+  { sql }: Pick<Tx, 'sql'>,
+  { actor, act, now, note }: { actor: Actor; act: string; now: Date; note: AuditNote },
+): Promise<void> {
+  const [id, operator, role] = actor === 'command line' ? [null, actor, ''] : [actor.id, actor.email, actor.role]
+  const { subject, reason = '', before, after, quietMinutes = 0 } = note
+  const since = new Date(now.getTime() - quietMinutes * 60_000).toISOString()
+  await sql`
+    insert into console_audit (at, operator_id, operator, role, act, subject, reason, before, after)
+    select ${now.toISOString()}, ${id}, ${operator}, ${role}, ${act}, ${subject}, ${reason},
+      ${toJson(before)}::text::jsonb, ${toJson(after)}::text::jsonb
+    where ${quietMinutes} = 0 or not exists (
+      select 1 from console_audit
+      where subject = ${subject} and operator_id = ${id} and act = ${act} and at > ${since}
+    )`
+}
+
+const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+interface Row {
+  id: number
+  at: number
+  operator: string
+  role: string
+  act: string
+  subject: string
+  reason: string
+  before: unknown
+  after: unknown
+}
+
+/** A page of the log, newest first. */
+export async function readAudit({ sql }: Pick<Tx, 'sql'>, query: v.InferOutput<(typeof listAudit)['query']>) {
+  const page = readPage({ ...query, page: 1 }, placeSchema)
+  const { operator, act, subject } = query
+  const rows = await sql<Row[]>`
+    select id, floor(extract(epoch from at))::bigint as at, operator, role, act, subject, reason, before, after
+    from console_audit
+    where id < ${page.after ?? Number.MAX_SAFE_INTEGER}
+      and (${operator} = '' or operator = ${operator})
+      and (${act} = '' or act = ${act})
+      and (${subject} = '' or subject = ${subject})
+    order by id desc limit ${page.limit + 1}`
+  const { rows: kept, next_cursor } = cutPage(rows, page, ({ id }) => id)
+  return { entry_list: kept.map((row) => ({ ...row, id: String(row.id) })), next_cursor }
+}

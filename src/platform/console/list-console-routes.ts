@@ -1,0 +1,17 @@
+import { listAudit } from '../../contract/console/calls.ts'
+import { readAudit } from './audit.ts'
+import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { playerRoutes } from './player/player-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+/** Every call of the console; none where it has no key (rule 25.1). */
+export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
+  if (tools.config.consoleKeys.length === 0) return []
+  return [
+    ...sessionRoutes(tools),
+    ...playerRoutes(tools),
+    ...operatorRoutes(),
+    readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
+  ]
+}

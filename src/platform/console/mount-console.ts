@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import { codes, headerNames } from '../../contract/wire.ts'
+import type { Config } from '../config.ts'
+import { isUnavailable } from '../db/failures.ts'
+import { toFailure, toResponse } from '../http/answer.ts'
+import { findIp } from '../http/find-ip.ts'
+import type { Incoming } from '../http/incoming.ts'
+import { readQuery } from '../http/read-input.ts'
+import { Refusal } from '../http/refusal.ts'
+import { answerConsole, type ConsoleKernel } from './answer-console.ts'
+import type { ConsoleRoute } from './console-route.ts'
+
+/** What mounting takes beside the kernel. */
+export interface ConsoleMount extends ConsoleKernel {
+  config: ConsoleKernel['config'] & Pick<Config, 'trustedProxies'>
+  log: Logger
+}
+
+/** Bytes from which an answer is compressed. A session's token is in a header, so none is guessed by an answer's length. */
+const packet = 1400
+const compressLong = compress({ threshold: packet })
+
+function toFailed(error: unknown, { log }: ConsoleMount): Response {
+  if (isUnavailable(error)) log.warn({ err: error }, 'database out of reach')
+  else if (!(error instanceof Refusal)) log.error({ err: error }, 'console call failed')
+  return toResponse(toFailure(error))
+}
+
+async function answer(mount: ConsoleMount, route: ConsoleRoute, context: Context): Promise<Response> {
+  const request = context.req.raw
+  const { method } = route.endpoint
+  const incoming: Incoming = { request, ip: findIp(context, mount.config.trustedProxies), query: {}, received: 0 }
+  try {
+    if (request.method !== method) {
+      const refused = toFailure(new Refusal(codes.invalidParameters, 'Method not allowed', 405))
+      return toResponse({ ...refused, headers: { allow: method } })
+    }
+    incoming.query = readQuery(request.url)
+    return await answerConsole(mount, route, incoming)
+  } catch (error) {
+    return toFailed(error, mount)
+  }
+}
+
+/** Mounts the calls of the console, each at a path of its own, and writes a line about each: path, status and milliseconds. */
+export function mountConsole(app: Hono, mount: ConsoleMount, routes: readonly ConsoleRoute[]): void {
+  for (const route of routes) {
+    const path = `/${route.endpoint.service}/${route.endpoint.path}`
+    app.all(path, compressLong, async (context) => {
+      const start = performance.now()
+      const response = await answer(mount, route, context)
+      response.headers.set(headerNames.platformTime, String(mount.clock.now().getTime()))
+      const ms = Math.round((performance.now() - start) * 10) / 10
+      mount.log.info({ method: context.req.method, path, status: response.status, ms }, 'console call')
+      return response
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import type * as v from 'valibot'
+import {
+  exportTimeline,
+  findPlayers,
+  readTimeline,
+  showPlayer,
+  type TimelineKind,
+  timelineKinds,
+} from '../../../contract/console/calls.ts'
+import { isPermitted } from '../../../contract/console/permissions.ts'
+import { toReader } from '../../db/transaction.ts'
+import { openAllowance, untilNextPeriod } from '../../http/allowance.ts'
+import { invalidField } from '../../http/refusal.ts'
+import { TooManyTries } from '../../passport/limits.ts'
+import { actRoute, type ConsoleRoute, type ConsoleTools, type Operating, sendRoute } from '../console-route.ts'
+import { findMatches } from './find-players.ts'
+import { readTimelinePage, type TimelineQuery } from './read-timeline.ts'
+import { readSummary } from './show-player.ts'
+import { csvHead, writeEntry } from './write-csv.ts'
+
+const hour = 60 * 60 * 1000
+/** Exports of an operator in an hour, and rows of each. */
+const exportsAnHour = 60
+const mostRows = 50_000
+const rowsAtOnce = 500
+
+const isPersonal = ({ operator }: Operating) => isPermitted(operator.role, 'players.personal')
+
+/** The kinds that an operator sees: talks are personal. */
+function listKinds(operating: Operating, kinds: readonly TimelineKind[]): TimelineKind[] {
+  const wanted = kinds.length > 0 ? kinds : timelineKinds
+  const seen = wanted.filter((kind) => kind !== 'talk' || isPersonal(operating))
+  if (seen.length === 0) throw invalidField('kinds')
+  return seen
+}
+
+type Asked = Pick<v.InferOutput<typeof exportTimeline.query>, 'id' | 'kinds' | 'from' | 'to'>
+
+function toQuery(operating: Operating, { id, kinds, from, to }: Asked): Omit<TimelineQuery, 'cursor' | 'page_size'> {
+  return { fpUid: id, kinds: listKinds(operating, kinds), from, to }
+}
+
+async function requirePlayer({ tx }: Operating, id: string): Promise<void> {
+  const found = await tx.sql`select 1 from accounts where fp_uid = ${id}`
+  if (found.length === 0) throw invalidField('id')
+}
+
+/** A look that is repeated within so many minutes is one entry of the log. */
+const lookMinutes = 10
+
+const find = actRoute(findPlayers, async (operating, { body: { text } }) => {
+  const player_list = await findMatches(operating.tx, text, { isPersonal: isPersonal(operating) })
+  const found = player_list.map(({ fp_uid, by }) => ({ fp_uid, by }))
+  return { data: { player_list }, audit: { subject: '', after: { found } } }
+})
+
+/** The lines of a timeline, page by page, each read when the one before was taken. */
+function streamCsv({ db, live }: ConsoleTools, query: Omit<TimelineQuery, 'cursor' | 'page_size'>): ReadableStream {
+  const encoder = new TextEncoder()
+  let cursor: string | null = ''
+  let rows = 0
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(csvHead)),
+    async pull(controller) {
+      if (cursor === null || rows >= mostRows) return controller.close()
+      const asked = { ...query, cursor, page_size: rowsAtOnce }
+      const page = await db.wait(readTimelinePage(toReader(db), live.current(), asked))
+      rows += page.entry_list.length
+      cursor = page.next_cursor === '' ? null : page.next_cursor
+      controller.enqueue(encoder.encode(page.entry_list.map(writeEntry).join('')))
+    },
+  })
+}
+
+const fileHeaders = (id: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="player-${id.replaceAll(/[^\w-]/g, '')}.csv"`,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+})
+
+/** Finding players, and reading what happened to them. Each look is an act (rule 25.6). */
+export function playerRoutes(tools: ConsoleTools): ConsoleRoute[] {
+  const { live } = tools
+  const allowExport = openAllowance({ amount: exportsAnHour, period: hour })
+  return [
+    find,
+    actRoute(showPlayer, async (operating, { query: { id } }) => {
+      const { tx, now } = operating
+      const { levels } = live.current()
+      const data = await readSummary(tx, id, { now, levels, isPersonal: isPersonal(operating) })
+      return { data, audit: { subject: `player:${id}`, quietMinutes: lookMinutes } }
+    }),
+    actRoute(readTimeline, async (operating, { query }) => {
+      await requirePlayer(operating, query.id)
+      const { page_size, cursor } = query
+      const asked = { ...toQuery(operating, query), page_size, cursor }
+      const data = await readTimelinePage(operating.tx, live.current(), asked)
+      return { data, audit: { subject: `player:${query.id}`, quietMinutes: lookMinutes } }
+    }),
+    sendRoute(exportTimeline, async (operating, { query }) => {
+      const { now, operator } = operating
+      await requirePlayer(operating, query.id)
+      const asked = toQuery(operating, query)
+      if (!allowExport(String(operator.id), now)) throw new TooManyTries(untilNextPeriod(now, hour))
+      const data = new Response(streamCsv(tools, asked), { headers: fileHeaders(query.id) })
+      const { kinds, from, to } = asked
+      return { data, audit: { subject: `player:${query.id}`, after: { kinds, from, to } } }
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '../../../src/contract/console/calls.ts'
+import type { ConsoleCall } from '../../../src/contract/console/console-call.ts'
+import { anyInput } from '../calls/any-input.ts'
+import { createTestPlatform, envelopeOf, type TestPlatform } from '../harness.ts'
+import { enterAs, join, openBrowser } from './operator.ts'
+
+/** As for players' calls: `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
+const runs = Number(process.env.INPUTS ?? 20)
+const seed = Number(process.env.SEED ?? 20261118)
+
+let t: TestPlatform
+beforeAll(async () => {
+  t = await createTestPlatform()
+})
+afterAll(() => t.close())
+
+const isCall = (value: unknown): value is ConsoleCall =>
+  typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
+const calls = Object.values<unknown>({ ...contract }).filter(isCall)
+
+const leaks = /\bat \S+ \(|node_modules|\.ts:\d+|postgres|\bselect\b.*\bfrom\b|insert into|syntax error|argon2/i
+
+describe('any input of an administrator, or of nobody', () => {
+  it.each(calls.map((call) => [call.path, call] as const))('of %s is answered in good order', async (_, call) => {
+    const player = await t.register()
+    const member = await join(t, `${crypto.randomUUID()}@hall.test`)
+    const admin = call.permission === 'guest' ? openBrowser(t) : await enterAs(t, 'administrator')
+    const known = {
+      id: [player.fpUid],
+      operator_id: [member.id],
+      text: [player.fpUid, player.uid, member.email],
+      email: [member.email, 'nobody@hall.test'],
+      password: [member.password],
+      code: ['000000'],
+      token: ['x'],
+      kinds: ['ledger', 'talk,event', ''],
+      from: ['0', '1800000000'],
+      to: ['0', '99999999999'],
+      reason: ['a good reason'],
+      cursor: ['', 'e30', 'MQ', 'IiI', 'WzEsMl0'],
+    }
+    const property = fc.asyncProperty(anyInput(call, known), async ({ query, body }) => {
+      const asked = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])
+      const answer = await t.send(`/${call.service}/${call.path}?${new URLSearchParams(asked)}`, {
+        method: call.method,
+        headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+        ...(call.method === 'POST' && { body: JSON.stringify(body) ?? '' }),
+      })
+      expect(answer.status, answer.text).toBeLessThan(500)
+      if (answer.headers.get('content-type')?.startsWith('text/csv')) return
+      const { code, msg } = envelopeOf(answer)
+      if (code !== 0) expect(msg).not.toMatch(leaks)
+    })
+    await fc.assert(property, { numRuns: runs, seed })
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as contract from '../../../src/contract/console/calls.ts'
+import type { ConsoleCall } from '../../../src/contract/console/console-call.ts'
+import {
+  isPermitted,
+  type OperatorRole,
+  operatorRoles,
+  permissions,
+} from '../../../src/contract/console/permissions.ts'
+import { readSources } from '../../checks/source-files.ts'
+import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
+import { type ConsoleBrowser, enterAs, openBrowser } from './operator.ts'
+
+let t: TestPlatform
+const browsers = new Map<OperatorRole, ConsoleBrowser>()
+beforeAll(async () => {
+  t = await createTestPlatform()
+  for (const role of operatorRoles) browsers.set(role, await enterAs(t, role))
+})
+afterAll(() => t.close())
+
+const isCall = (value: unknown): value is ConsoleCall =>
+  typeof value === 'object' && value !== null && 'permission' in value && 'path' in value
+
+const calls = Object.values<unknown>({ ...contract }).filter(isCall)
+
+/** A call that says nothing: whoever may make it hears of its fields, whoever may not does not get as far. */
+async function ask(call: ConsoleCall, browser: ConsoleBrowser) {
+  const query = call.method === 'GET' ? `?${new URLSearchParams(queries[call.path])}` : ''
+  return await t.send(`/${call.service}/${call.path}${query}`, {
+    method: call.method,
+    headers: { cookie: browser.cookie, 'content-type': 'application/json' },
+    ...(call.method === 'POST' && { body: JSON.stringify(sampleOf(call)) }),
+  })
+}
+
+/** Input that is well-formed and about nobody, so that the permission is what decides. */
+const samples: Readonly<Record<string, object>> = {
+  'players/find': { text: 'nobody at all' },
+  'operators/invite': { email: 'x@hall.test', name: 'X', role: 'support', reason: 'a test' },
+  'operators/invite-again': { operator_id: '0', reason: 'a test' },
+  'operators/change-role': { operator_id: '0', role: 'support', reason: 'a test' },
+  'operators/disable': { operator_id: '0', reason: 'a test' },
+  'operators/enable': { operator_id: '0', reason: 'a test' },
+  'operators/end-sessions': { operator_id: '0', reason: 'a test' },
+}
+const queries: Readonly<Record<string, Record<string, string>>> = {
+  'players/show': { id: '0' },
+  'players/timeline': { id: '0' },
+  'players/export': { id: '0' },
+}
+const sampleOf = ({ path }: ConsoleCall) => samples[path] ?? {}
+
+describe('each role and each call', () => {
+  const guarded = calls.filter(({ permission }) => permission !== 'guest')
+  const pairs = guarded.flatMap((call) => operatorRoles.map((role) => [role, call.path, call] as const))
+
+  it.each(pairs)('%s and %s go by the table', async (role, _, call) => {
+    // Signing out would end the session that the other pairs need.
+    const own = call.path === 'session/sign-out' ? await enterAs(t, role) : browsers.get(role)
+    if (!own) throw new Error(`Nobody is ${role}`)
+    const answer = await ask(call, own)
+    const isAllowed =
+      call.permission === 'operator' || call.permission === 'guest' || isPermitted(role, call.permission)
+    const { code } = JSON.parse(answer.text)
+    if (isAllowed) expect([answer.status === 403, code === 1007]).toEqual([false, false])
+    else expect([answer.status, code]).toEqual([403, 1007])
+  })
+
+  it.each(guarded.map((call) => [call.path, call] as const))(
+    '%s is closed to whoever is not signed in',
+    async (_, call) => {
+      const answer = await ask(call, openBrowser(t))
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 1003, data: null })
+    },
+  )
+})
+
+describe('the table', () => {
+  it('has no permission that no call needs or page heeds', () => {
+    const used = readSources('src/{contract,platform,console}/**/*.{ts,tsx}')
+      .filter(({ path }) => !path.endsWith('/permissions.ts'))
+      .flatMap(({ text }) => [...text.matchAll(/'([a-z]+\.[a-z-]+)'/g)].map(([, name]) => name))
+    expect(Object.keys(permissions).filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  it('is the one in docs/operations.md', () => {
+    const [guide] = readSources('docs/operations.md')
+    const rows = Object.entries(permissions).map(([name, { meaning, roles }]) => {
+      const marks = operatorRoles.map((role) => (roles.includes(role) ? 'yes' : '–'))
+      return `| \`${name}\` | ${meaning} | ${marks.join(' | ')} |`
+    })
+    const lines = guide?.lines.map((line) => line.replaceAll(/ +/g, ' ')) ?? []
+    expect(lines.filter((line) => /^\| `[a-z]+\.[a-z-]+`/.test(line))).toEqual(rows)
+  })
+
+  it('lets administrators do everything', () => {
+    expect(Object.values(permissions).every(({ roles }) => roles.includes('administrator'))).toBe(true)
+  })
+})
+
+it('a session hears what its role may do', async () => {
+  for (const [role, browser] of browsers) {
+    const { permission_list } = dataOf(await browser.call(contract.readSession))
+    const expected = Object.entries(permissions).flatMap(([name, { roles }]) => (roles.includes(role) ? [name] : []))
+    expect(permission_list).toEqual(expected)
+  }
+})
+
+it('a call that changes something of somebody, which takes more than reading, asks for a reason', async () => {
+  const browser = browsers.get('administrator')
+  if (!browser) throw new Error('Nobody is administrator')
+  const acts = calls.filter(
+    ({ method, permission }) => method === 'POST' && permission.includes('.') && !permission.endsWith('.read'),
+  )
+  const asksNone = acts.filter(({ body }) => !('entries' in body && Object.hasOwn(Object(body.entries), 'reason')))
+  expect(asksNone.map(({ path }) => path)).toEqual([])
+  const answer = await browser.call(contract.disableOperator, { body: { operator_id: '1', reason: ' x ' } })
+  expect(codeOf(answer)).toBe(1001)
+})
