@@ -49,6 +49,7 @@ const bounds: Record<string, string> = {
   one_time_links:
     'an account’s writing calls in a minute or five, which is how long they are good; the next one forgets 100',
   passport_credentials: byNumber,
+  passport_hand_offs: 'sign-in tries of a network, and as many as it may have open, for an hour',
   passport_identities: 'a row an account and provider',
   passport_resets: 'mails of an address in a day, for an hour and a day',
   passport_social_attempts: 'sign-in tries of a network, for a day',
