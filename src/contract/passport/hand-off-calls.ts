@@ -45,7 +45,7 @@ export const beginHandOff = defineEndpoint({
     id: idSchema,
     /** The page to open in the system's browser, as a path of the hosted login's origin. */
     url: v.string(),
-    /** Six digits, which the game and the page show to be compared. */
+    /** Six digits (`483 920`), which the game and the page show to be compared. */
     code: v.string(),
     /** Seconds until it has expired. */
     expires_in: amountSchema,

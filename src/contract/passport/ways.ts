@@ -5,6 +5,9 @@ import { amountSchema, timeSchema } from '../wire.ts'
 export const providerTypeSchema = v.picklist([10, 13])
 export type ProviderType = v.InferOutput<typeof providerTypeSchema>
 
+/** The providers by what they are called, in every language. */
+export const providerNames = { 10: 'Facebook', 13: 'Google' } as const
+
 /** A third-party account that signs in to an account here. */
 export const identitySchema = v.object({
   type: providerTypeSchema,

@@ -86,7 +86,7 @@ export const handOffs = pgTable(
     provider: smallint('provider').notNull(),
     site: text('site').notNull(),
     locale: text('locale').notNull(),
-    /** Six digits, shown in the game and in the browser. */
+    /** Six digits (`483 920`), shown in the game and in the browser. */
     code: text('code').notNull(),
     /** The network that began it. */
     networkHash: bytes('network_hash').notNull(),

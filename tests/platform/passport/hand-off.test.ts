@@ -84,7 +84,7 @@ describe('a hand-off', () => {
   it('is answered in another browser and signs the webview in, once', async () => {
     const { id, url, code, expires_in, proof } = await begin()
     expect(url).toBe(`/passport/continue/ar?site=stormshot&game=stormshot#${id}`)
-    expect(code).toMatch(/^\d{6}$/)
+    expect(code).toMatch(/^\d{3} \d{3}$/)
     expect(expires_in).toBe(life / 1000)
     expect(dataOf(await t.client()(checkHandOff, { body: { id } }))).toEqual({ provider: 13, site: 'stormshot', code })
     expect(dataOf(await redeem(proof))).toEqual({ status: 'waiting', ticket: null })

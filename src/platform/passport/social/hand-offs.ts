@@ -27,8 +27,11 @@ interface NewHandOff {
   now: Date
 }
 
-/** Six digits: enough to tell one player's from another's, and read in every language. */
-const createCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+/** Six digits (`483 920`): enough to tell one player's from another's, and read in every language. */
+function createCode(): string {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0')
+  return `${digits.slice(0, 3)} ${digits.slice(3)}`
+}
 
 /** Has the hand-offs of one network begin one after the other, and throws 1004 where as many as may be are open. */
 async function admit(tx: Pick<Tx, 'sql'>, networkHash: Buffer, openLimit: number, now: Date): Promise<void> {
