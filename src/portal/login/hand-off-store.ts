@@ -78,7 +78,9 @@ function askLater(): void {
 /** Asks once what became of it; what cannot be answered now is asked again, as long as it may be answered. */
 async function ask(): Promise<void> {
   const asked = awaited
-  if (asked === null || isAsking) return
+  if (asked === null) return
+  // The question under way may be about one that was given up since.
+  if (isAsking) return askLater()
   isAsking = true
   const { id, verifier, provider, code, until } = asked
   const { answer } = await sendCall(redeemHandOff, { body: { id, verifier } })
