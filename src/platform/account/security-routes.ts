@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { accountSecurity, changePassword, logoutAll } from '../../contract/account/security-calls.ts'
-import { longestSessionList } from '../../contract/passport/ways.ts'
+import { longestSessionList, providerNames } from '../../contract/passport/ways.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transaction.ts'
