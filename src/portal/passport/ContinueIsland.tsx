@@ -43,11 +43,11 @@ function Confirm({ provider, site, code }: Extract<Continuation, { kind: 'open' 
       <Greeting
         title={t('passport.continue.heading', { game: site.game.name })}
         lead={t('passport.continue.lead')}
-        address={code}
+        code={code}
         isNews
       />
+      <p className="warning">{t('passport.continue.warning')}</p>
       <FormFoot label={t('passport.social.continue_with', { provider: name })} busyLabel={busyLabel} />
-      <p className="soft small centred">{t('passport.continue.warning')}</p>
       <Heard busyLabel={busyLabel} />
     </>
   )
