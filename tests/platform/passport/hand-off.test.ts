@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logoutAll } from '../../../src/contract/account/calls.ts'
 import { findSiteByPath } from '../../../src/contract/games.ts'
@@ -16,6 +16,7 @@ import type { PassportConfig } from '../../../src/platform/passport/passport-con
 import { pruneHandOffs } from '../../../src/platform/passport/social/hand-offs.ts'
 import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
 import { createCookieBrowser } from './cookie-browser.ts'
+import { createHandOffOrder } from './hand-off-order.ts'
 import { client, type Peer, startOidcPeer } from './oidc-peer.ts'
 
 const portal = 'https://players.example.com'
@@ -44,15 +45,8 @@ beforeEach(() => {
   peer.player = randomUUID()
 })
 
-/** What a webview begins, and keeps. */
-function createOrder() {
-  const verifier = randomBytes(32).toString('base64url')
-  const challenge = createHash('sha256').update(verifier).digest('base64url')
-  return { verifier, body: { provider: 13 as const, challenge, site: 'stormshot', locale: 'ar' } }
-}
-
 async function begin() {
-  const { verifier, body } = createOrder()
+  const { verifier, body } = createHandOffOrder()
   const begun = dataOf(await t.client()(beginHandOff, { body }))
   return { ...begun, proof: { id: begun.id, verifier } }
 }
@@ -109,7 +103,7 @@ describe('a hand-off', () => {
   it('is of no use to who has only its id, and stays good for who began it', async () => {
     const { id, proof } = await begin()
     await openBrowser().follow(findStart(id), isBack)
-    const others = [randomBytes(32).toString('base64url'), createOrder().body.challenge]
+    const others = [randomBytes(32).toString('base64url'), createHandOffOrder().body.challenge]
     for (const verifier of others) {
       expect(codeOf(await redeem({ id, verifier }))).toBe(1003)
       expect(codeOf(await t.client()(cancelHandOff, { body: { id, verifier } }))).toBe(0)
@@ -252,7 +246,7 @@ describe('beginning one', () => {
     ['provider', { provider: 10 as const }],
     ['challenge', { challenge: 'short' }],
   ])('needs a %s that is known here', async (field, changes) => {
-    const { body } = createOrder()
+    const { body } = createHandOffOrder()
     const answer = await t.client()(beginHandOff, { body: { ...body, ...changes } })
     expect(answer).toMatchObject({ kind: 'refused', code: 1001, msg: expect.stringContaining(field) })
   })
@@ -262,9 +256,9 @@ describe('beginning one', () => {
     const passportLimits = { perAddressAndIp: loose, perAddress: loose, perIp: loose, openHandOffsPerNetwork: 2 }
     const own = await openPlatform({ passportLimits, trustedProxies: 1 })
     own.clock.set(new Date())
-    const start = (ip: string, body = createOrder().body) =>
+    const start = (ip: string, body = createHandOffOrder().body) =>
       own.client({ 'x-forwarded-for': ip })(beginHandOff, { body })
-    const order = createOrder()
+    const order = createHandOffOrder()
     const { id } = dataOf(await start('192.0.2.1', order.body))
     // Many at once, of which one may.
     const answers = await Promise.all(Array.from({ length: 6 }, () => start('192.0.2.1')))
@@ -281,7 +275,7 @@ describe('beginning one', () => {
   it('counts as a sign-in attempt of its network', async () => {
     const once = { tries: 1, everySeconds: 60 }
     const own = await openPlatform({ passportLimits: { perAddressAndIp: once, perAddress: once, perIp: once } })
-    const start = () => own.client()(beginHandOff, { body: createOrder().body })
+    const start = () => own.client()(beginHandOff, { body: createHandOffOrder().body })
     expect([codeOf(await start()), codeOf(await start())]).toEqual([0, 1004])
     await own.close()
   })
