@@ -65,6 +65,8 @@ test('a player signs in with an OpenID provider, outside of the frame, and lands
 })
 
 describe('in a game’s webview', () => {
+  const inWebview = ['iframe[title="Webview"]', '#login']
+
   /** The fake game, with the hall's check-in in its webview and the login open over it. */
   async function openInGame(visit: Visit, origin: string) {
     // As high as the phone: what is fixed in its webview cannot be scrolled to.
@@ -107,7 +109,7 @@ describe('in a game’s webview', () => {
     await outside.getByText(code, { exact: true }).waitFor()
     await outside.getByRole('heading', { name: say('passport.continue.heading', { game: 'Stormshot' }) }).waitFor()
     await expectAccessible(outside)
-    await expectAccessible(page)
+    await expectAccessible(page, 'waiting', inWebview)
     const asked = outside.waitForRequest((request) => request.url().startsWith(`${peer.issuer}/auth?`))
     await outside.getByRole('button', { name: withGoogle }).click()
     await asked
@@ -130,7 +132,7 @@ describe('in a game’s webview', () => {
     await outside.getByRole('button', { name: withGoogle }).click()
     await outside.getByRole('heading', { name: say('passport.continue.failed_heading') }).waitFor()
     await login.getByRole('heading', { name: say('session.login.elsewhere.failed_title') }).waitFor()
-    await expectAccessible(page)
+    await expectAccessible(page, 'failed', inWebview)
     await login.getByRole('button', { name: say('session.login.elsewhere.cancel') }).click()
     await login.frameLocator('iframe[data-ready]').getByRole('button', { name: withGoogle }).waitFor()
   })
