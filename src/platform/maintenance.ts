@@ -16,6 +16,7 @@ import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { pruneRounds } from './minigame/rounds.ts'
 import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
+import { pruneHandOffs } from './passport/social/hand-offs.ts'
 import { pruneVerifications } from './passport/verifications.ts'
 import { pruneReminders } from './push/outbox.ts'
 import { prunePending } from './session/pending-roles.ts'
@@ -43,6 +44,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     tries: () => pruneTries(toReader(db), now),
     pending: () => prunePending(toReader(db), now),
     resets: () => pruneResets(toReader(db), now),
+    handOffs: () => pruneHandOffs(toReader(db), now),
     verifications: () => pruneVerifications(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),

@@ -32,6 +32,10 @@ export interface Environment {
   /** Runs once the browser has nothing else to do, unless stopped. */
   onIdle(run: () => void): Stop
   createId(): string
+  /** 32 random bytes in base64url. */
+  createSecret(): string
+  /** The SHA-256 of a text in base64url; null where the browser has none, as on a page without TLS. */
+  hash(text: string): Promise<string | null>
   fetch: typeof globalThis.fetch
   address(): URL
   /** The address the player came from; empty where unknown. */
@@ -53,7 +57,7 @@ export interface Environment {
   /** Another tab changed a name in `local`; null is all of them. */
   onStorageChange(listener: (name: string | null) => void): void
   /** The page is seen again: its tab was chosen, history brought it back, or the network it needs is back. */
-  onReturn(listener: () => void): void
+  onReturn(listener: () => void): Stop
   /** Tells those who hear of returns that the network is back. */
   announceReturn(): void
   /** The browser says that the network comes or goes, or that it is away as the page begins. It is often wrong. */
@@ -145,16 +149,36 @@ const cookies: KeptValues = {
   remove: (name) => writeCookie(name, '', 0),
 }
 
-function listenForRestore(listener: () => void): void {
-  addEventListener('pageshow', ({ persisted }) => persisted && listener())
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+async function hash(text: string): Promise<string | null> {
+  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text))
+  return digest ? toBase64Url(new Uint8Array(digest)) : null
+}
+
+function listenForRestore(listener: () => void): Stop {
+  const hear = ({ persisted }: PageTransitionEvent) => persisted && listener()
+  addEventListener('pageshow', hear)
+  return () => removeEventListener('pageshow', hear)
 }
 
 const returnEvent = 'guildhall:return'
 
-function listenForReturn(listener: () => void): void {
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
-  listenForRestore(listener)
+function listenForReturn(listener: () => void): Stop {
+  const look = () => document.visibilityState === 'visible' && listener()
+  document.addEventListener('visibilitychange', look)
+  const stopRestore = listenForRestore(listener)
   addEventListener(returnEvent, listener)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stopRestore()
+    removeEventListener(returnEvent, listener)
+  }
 }
 
 /** A webview's app, or the page of ours that frames this one: no other may, and no other would hear. */
@@ -180,6 +204,8 @@ const browser: Environment = {
   },
   // randomUUID exists in secure contexts only, and a webview may be pointed at a test machine over http.
   createId: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),
+  createSecret: () => toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
+  hash,
   fetch: (...call) => fetch(...call),
   address: () => new URL(location.href),
   referrer: () => document.referrer,

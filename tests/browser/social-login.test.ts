@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { expect, onTestFinished } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished } from 'vitest'
 import { client, startOidcPeer } from '../platform/passport/oidc-peer.ts'
-import { test } from '../set-up/browser.ts'
+import { expectAccessible } from '../set-up/accessible.ts'
+import { phone, test, type Visit } from '../set-up/browser.ts'
 import { startServer } from '../set-up/server-process.ts'
 import { speakOf } from '../set-up/speak.ts'
 import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
 
-const say = speakOf('ar', ['passport'])
+const say = speakOf('ar', ['passport', 'session'])
 
 /** A port that is free: the provider has to be told where its players come from before the site runs. */
 async function findFreePort(): Promise<number> {
@@ -60,4 +62,93 @@ test('a player signs in with an OpenID provider, outside of the frame, and lands
   expect(asked[0]).toContain(`${peer.issuer}/auth?`)
   expect(shown).toContain('/stormshot/ar/socialLogin')
   expect(page.url()).not.toContain('platform_token')
+})
+
+describe('in a game’s webview', () => {
+  const inWebview = ['iframe[title="Webview"]', '#login']
+
+  /** The fake game, with the hall's check-in in its webview and the login open over it. */
+  async function openInGame(visit: Visit, origin: string) {
+    // As high as the phone: what is fixed in its webview cannot be scrolled to.
+    const page = await visit.open('/favicon.svg', { viewport: { width: 1280, height: 1100 } })
+    await page.goto(`${origin}/sandbox/game`)
+    await page.getByLabel('Language').selectOption('ar')
+    await page.getByRole('button', { name: 'Open without a ticket', exact: true }).click()
+    const isHall = (url: string) => new URL(url).pathname === '/stormshot/ar'
+    await expect.poll(() => page.frames().some((frame) => isHall(frame.url()))).toBe(true)
+    const frame = page.frames().find((one) => isHall(one.url()))
+    if (!frame) throw new Error('The hall is in no frame')
+    // What the address said of the webview; the next page relies on it.
+    await expect.poll(() => frame.evaluate(() => sessionStorage.getItem('guildhall.webview'))).not.toBeNull()
+    await frame.goto(`${origin}/stormshot/ar/signinbenefit?from=game`)
+    const hall = page.frameLocator('iframe[title="Webview"]')
+    const login = hall.locator('#login')
+    const withGoogle = say('passport.social.continue_with', { provider: 'Google' })
+    const start = () => login.frameLocator('iframe[data-ready]').getByRole('button', { name: withGoogle }).click()
+    return { page, frame, login, start, withGoogle }
+  }
+
+  /** What the app opened outside of the game, in a browser that shares nothing with it. */
+  async function openOutside(page: Page) {
+    const sheet = page.getByRole('dialog', { name: 'The system’s browser' })
+    const address = await sheet.getByRole('link', { name: 'Really open it' }).getAttribute('href')
+    await sheet.getByRole('button', { name: 'Back to the game' }).click()
+    const context = await page.context().browser()?.newContext({ viewport: phone })
+    const outside = await context?.newPage()
+    if (!outside) throw new Error('There is no other browser')
+    await outside.goto(address ?? '')
+    return outside
+  }
+
+  test('a player signs in with the system’s browser and lands in the game, where they were', async ({ visit }) => {
+    const { peer, origin } = await startWithProvider()
+    const { page, frame, login, start, withGoogle } = await openInGame(visit, origin)
+    await start()
+    const code = (await login.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+    const outside = await openOutside(page)
+    await outside.getByText(code, { exact: true }).waitFor()
+    await outside.getByRole('heading', { name: say('passport.continue.heading', { game: 'Stormshot' }) }).waitFor()
+    await expectAccessible(outside)
+    await expectAccessible(page, 'waiting', inWebview)
+    const asked = outside.waitForRequest((request) => request.url().startsWith(`${peer.issuer}/auth?`))
+    await outside.getByRole('button', { name: withGoogle }).click()
+    await asked
+    await outside.getByRole('heading', { name: say('passport.continue.done_heading') }).waitFor()
+    // The webview is signed in, and the browser is not.
+    await expect.poll(() => frame.evaluate(() => localStorage.getItem('guildhall.mode'))).toBe('FULL')
+    await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.who)).toBe('player')
+    await login.waitFor({ state: 'hidden' })
+    expect(frame.url()).toBe(`${origin}/stormshot/ar/signinbenefit?from=game`)
+    expect(await outside.evaluate(() => localStorage.getItem('guildhall.token'))).toBeNull()
+    expect((await outside.context().cookies()).map(({ name }) => name)).not.toContain('guildhall.token')
+  })
+
+  test('one who refuses there is told so in the game, and can sign in another way', async ({ visit }) => {
+    const { peer, origin } = await startWithProvider()
+    peer.player = null
+    const { page, login, start, withGoogle } = await openInGame(visit, origin)
+    await start()
+    const outside = await openOutside(page)
+    await outside.getByRole('button', { name: withGoogle }).click()
+    await outside.getByRole('heading', { name: say('passport.continue.failed_heading') }).waitFor()
+    await login.getByRole('heading', { name: say('session.login.elsewhere.failed_title') }).waitFor()
+    await expectAccessible(page, 'failed', inWebview)
+    await login.getByRole('button', { name: say('session.login.elsewhere.cancel') }).click()
+    await login.frameLocator('iframe[data-ready]').getByRole('button', { name: withGoogle }).waitFor()
+  })
+
+  test('one who cancels leaves nothing that the browser could still finish', async ({ visit }) => {
+    const { origin } = await startWithProvider()
+    const { page, login, start } = await openInGame(visit, origin)
+    await start()
+    await login.getByText(/^\d{3} \d{3}$/).waitFor()
+    const sheet = page.getByRole('dialog', { name: 'The system’s browser' })
+    const address = await sheet.getByRole('link', { name: 'Really open it' }).getAttribute('href')
+    await sheet.getByRole('button', { name: 'Back to the game' }).click()
+    await login.getByRole('button', { name: say('session.login.elsewhere.cancel') }).click()
+    await login.locator('iframe[data-ready]').waitFor()
+    const late = await page.context().newPage()
+    await late.goto(address ?? '')
+    await late.getByRole('heading', { name: say('passport.link_over.heading') }).waitFor()
+  })
 })

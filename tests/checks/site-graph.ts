@@ -40,7 +40,7 @@ const places = [
       ['', '/community'].map((root) => ({ prefix: root + prefixOf(site, code), site: site.path, locale: code })),
     ),
   ),
-  ...['/passport', '/passport/password', '/passport/verify'].flatMap((login) =>
+  ...['/passport', '/passport/continue', '/passport/password', '/passport/verify'].flatMap((login) =>
     locales.map(({ code }) => ({ prefix: `${login}/${code}`, site: null, locale: code })),
   ),
 ].sort((one, other) => other.prefix.length - one.prefix.length)

@@ -143,6 +143,7 @@ const emptied = [
   'notice_reads',
   'notices',
   'passport_credentials',
+  'passport_hand_offs',
   'passport_identities',
   'passport_resets',
   'passport_verifications',

@@ -52,6 +52,7 @@ const bounds: Record<string, string> = {
   operator_sessions: '20 an operator',
   operators: 'invited only, and 500 in all',
   passport_credentials: byNumber,
+  passport_hand_offs: 'sign-in tries of a network, and as many as it may have open, for an hour',
   passport_identities: 'a row an account and provider',
   passport_resets: 'mails of an address in a day, for an hour and a day',
   passport_social_attempts: 'sign-in tries of a network, for a day',

@@ -5,6 +5,7 @@ import { amountSchema, defineEndpoint, flagSchema } from '../wire.ts'
 import { emailSchema, givenPasswordSchema, passwordSchema, ticketSchema } from './credentials.ts'
 
 export * from './credentials.ts'
+export * from './hand-off-calls.ts'
 export * from './reset-calls.ts'
 export * from './verify-calls.ts'
 
@@ -31,7 +32,7 @@ export const login = defineEndpoint({
 /** Third-party account types (rule 4.7). */
 export const providerTypes = { facebook: 10, google: 13 } as const
 export type ProviderKey = keyof typeof providerTypes
-export type ProviderType = (typeof providerTypes)[ProviderKey]
+export type { ProviderType } from './ways.ts'
 
 /**
  * Where the browser leaves for a provider's own page. It comes back to `/<site>/<locale or nothing>/socialLogin`, with a
@@ -39,6 +40,11 @@ export type ProviderType = (typeof providerTypes)[ProviderKey]
  */
 export function socialAddress(provider: ProviderKey, site: Site, locale: LocaleCode): string {
   return `/passport/social/${provider}?${new URLSearchParams({ site: site.path, locale })}`
+}
+
+/** The same for a hand-off: where its page in the system's browser leaves to, once the player has pressed. */
+export function handedOverAddress(provider: ProviderKey, site: Site, locale: LocaleCode, id: string): string {
+  return `${socialAddress(provider, site, locale)}&${new URLSearchParams({ hand_off: id })}`
 }
 
 /**

@@ -3,6 +3,10 @@ import { amountSchema, timeSchema } from '../wire.ts'
 
 /** The types of third-party accounts: 10 Facebook, 13 Google. */
 export const providerTypeSchema = v.picklist([10, 13])
+export type ProviderType = v.InferOutput<typeof providerTypeSchema>
+
+/** The providers by what they are called, in every language. */
+export const providerNames = { 10: 'Facebook', 13: 'Google' } as const
 
 /** A third-party account that signs in to an account here. */
 export const identitySchema = v.object({

@@ -26,6 +26,8 @@ export interface PassportLimits {
   mailsPerNetwork?: Limit
   /** New accounts. */
   accountsPerNetwork?: Limit
+  /** Social sign-ins that are handed over to the system's browser and neither redeemed nor expired. */
+  openHandOffsPerNetwork?: number
 }
 
 /** What an installation for players applies; the sandbox applies none unless a test configures some (rule 21.1). */
@@ -40,6 +42,8 @@ export const defaultMailLimit: Limit = { tries: 4, everySeconds: 3_600 }
 /** How many mails a network's players ask for, and how many of them are new: a whole carrier's come from one. */
 export const defaultNetworkMails: Limit = { tries: 200, everySeconds: 432 }
 export const defaultNetworkAccounts: Limit = { tries: 200, everySeconds: 432 }
+/** How many hand-offs a network has open at a time; they live for minutes, and a whole carrier's players come from one. */
+export const defaultOpenHandOffs = 200
 
 /** 1004 as HTTP 429; `retryAfter` is its Retry-After, in seconds. */
 export class TooManyTries extends Refusal {

@@ -27,6 +27,7 @@ export const passportData: PersonalData = {
   erase: async ({ sql }, { fpUid }) =>
     await sendTogether([
       sql`delete from passport_resets where fp_uid = ${fpUid}`,
+      sql`delete from passport_hand_offs where fp_uid = ${fpUid}`,
       sql`delete from passport_identities where fp_uid = ${fpUid}`,
       sql`
         delete from passport_verifications

@@ -14,6 +14,7 @@ import { countTry, defaultNetworkAccounts, TooManyTries } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
 import { resetRoutes } from './reset-routes.ts'
+import { handOffRoutes } from './social/hand-off-routes.ts'
 import { createProviders } from './social/providers.ts'
 import { readSocialConfig } from './social/social-config.ts'
 import { orderVerification } from './verifications.ts'
@@ -78,6 +79,7 @@ export function passportRoutes(tools: PassportTools): Route[] {
     ),
     ...resetRoutes(tools),
     ...verifyRoutes(tools),
+    ...handOffRoutes(tools),
     plainRoute(loginOptions, async () => options),
   ]
 }

@@ -66,10 +66,41 @@ export const socialAttempts = pgTable(
     verifier: text('verifier').notNull(),
     /** The session whose account is linked; null for a sign-in. */
     sessionHash: bytes('session_hash'),
+    /** The hand-off that the answer is for; null where the browser that asked is signed in itself. */
+    handOffHash: bytes('hand_off_hash'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
   (table) => [index('passport_social_attempts_expiry').on(table.expiresAt)],
+)
+
+/**
+ * A social sign-in that a game's webview has handed over to the system's browser, by the SHA-256 of its id. `challenge` is the
+ * SHA-256 of what only the webview knows. The provider's answer sets `fp_uid` or `failed_at`; a redeemed one is gone.
+ */
+export const handOffs = pgTable(
+  'passport_hand_offs',
+  {
+    idHash: bytes('id_hash').primaryKey(),
+    challenge: bytes('challenge').notNull(),
+    provider: smallint('provider').notNull(),
+    site: text('site').notNull(),
+    locale: text('locale').notNull(),
+    /** Six digits (`483 920`), shown in the game and in the browser. */
+    code: text('code').notNull(),
+    /** The network that began it. */
+    networkHash: bytes('network_hash').notNull(),
+    /** The browser that took it to the provider; no other can. */
+    browserHash: bytes('browser_hash'),
+    fpUid: text('fp_uid').references(() => accounts.fpUid),
+    failedAt: moment('failed_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('passport_hand_offs_network').on(table.networkHash, table.expiresAt),
+    index('passport_hand_offs_account').on(table.fpUid).where(sql`${table.fpUid} is not null`),
+    index('passport_hand_offs_expiry').on(table.expiresAt),
+  ],
 )
 
 /**

@@ -1,14 +1,10 @@
 import type * as v from 'valibot'
-import { providerTypes } from '../../contract/passport/calls.ts'
-import { longestSessionList, type waysSchema } from '../../contract/passport/ways.ts'
+import { longestSessionList, providerNames, type waysSchema } from '../../contract/passport/ways.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import type { MailLine } from '../mail/mail-lines.ts'
 
 /** What can sign in to an account besides its password, and where it is signed in. */
 export type Ways = v.InferOutput<typeof waysSchema>
-
-/** The providers by what they are called. */
-export const providerNames = { [providerTypes.facebook]: 'Facebook', [providerTypes.google]: 'Google' } as const
 
 /** Lists them, the sessions that were used last first; true for as long as the account's lock is held. */
 export async function listWays({ sql }: Pick<Tx, 'sql'>, fpUid: string, now: Date): Promise<Ways> {

@@ -57,7 +57,7 @@ export async function revokeSession(tx: Tx, token: string, now: Date): Promise<v
 }
 
 /**
- * Ends every session of an account, but for one where there is an exception, and every ticket, which could open another.
+ * Ends every session of an account, but for one where there is an exception, and every hand-off and ticket, which could open another.
  * Answers how many sessions ended. Needs the account's lock.
  */
 export async function endSessions(
@@ -70,6 +70,8 @@ export async function endSessions(
       update sessions set revoked_at = ${now.toISOString()}
       where fp_uid = ${fpUid} and revoked_at is null and expires_at > ${now.toISOString()}
       and token_hash is distinct from ${except ?? null}`,
+    // Before the tickets: one that is being redeemed ends in one.
+    tx.sql`delete from passport_hand_offs where fp_uid = ${fpUid}`,
     tx.sql`delete from tickets where fp_uid = ${fpUid}`,
   ])
   return ended.count

@@ -5,6 +5,8 @@ import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { noteDialog } from '../ui/open-dialogs.ts'
+import { HandOff } from './HandOff.tsx'
+import { $handOff, resumeHandOff } from './hand-off-store.ts'
 import { heedLogin, readLoginMessage } from './heed-login.ts'
 import { $login, type LoginState, loadLogin } from './login-store.ts'
 import { goBack } from './sign-in.ts'
@@ -15,7 +17,7 @@ export const texts = ['session.login'] as const
 type Open = Exclude<LoginState, { phase: 'closed' }>
 
 /** A frame of its own for each attempt: a new address in an old frame would be a step in the tab's history. */
-function Frame({ phase, url, origin }: Open) {
+function Frame({ phase, url, origin, isCovered }: Open & { isCovered: boolean }) {
   const { t } = useTexts()
   const frame = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(
@@ -27,13 +29,13 @@ function Frame({ phase, url, origin }: Open) {
     [origin],
   )
   useEffect(() => {
-    if (phase === 'ready') frame.current?.focus()
-  }, [phase])
+    if (phase === 'ready' && !isCovered) frame.current?.focus()
+  }, [phase, isCovered])
   return (
     <iframe
       title={t('session.login.frame_title')}
       src={url}
-      hidden={phase === 'failed'}
+      hidden={phase === 'failed' || isCovered}
       data-ready={phase === 'ready' ? '' : undefined}
       ref={frame}
     />
@@ -78,7 +80,10 @@ function useOpenDialog(isOpen: boolean) {
 function Login() {
   const { t } = useTexts()
   const login = useStore($login, { ssr: 'initial' })
+  const handOff = useStore($handOff, { ssr: 'initial' })
+  const isCovered = handOff.kind !== 'none'
   const dialog = useOpenDialog(login.phase !== 'closed')
+  useEffect(resumeHandOff, [])
   return (
     <dialog
       className="login"
@@ -88,11 +93,12 @@ function Login() {
       // Also where the browser closes it by itself, by Android's back for one: that means back here too.
       onClose={() => $login.get().phase !== 'closed' && goBack()}
     >
-      {login.phase === 'failed' && <Failed />}
-      {(login.phase === 'closed' || login.phase === 'waiting') && <Waiting />}
-      {login.phase !== 'closed' && <Frame key={login.attempt} {...login} />}
+      {isCovered && <HandOff state={handOff} />}
+      {login.phase === 'failed' && !isCovered && <Failed />}
+      {(login.phase === 'closed' || login.phase === 'waiting') && !isCovered && <Waiting />}
+      {login.phase !== 'closed' && <Frame key={login.attempt} {...login} isCovered={isCovered} />}
       {/* The page that is ready has a way back of its own; Escape serves at any time. */}
-      {login.phase !== 'ready' && (
+      {(login.phase !== 'ready' || isCovered) && (
         <button className="round login__close" type="button" aria-label={t('session.login.close')} onClick={goBack}>
           <Icon name="g-back" className="turn" />
         </button>

@@ -4,9 +4,10 @@ import type { WindowMessage } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { sendEvent } from '../session/send-event.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { leaveFor } from './leave-for.ts'
 import { keepLoginForm } from './login-form.ts'
 import { $login, loadLogin, settleLogin } from './login-store.ts'
-import { completeLogin, goBack, leaveFor } from './sign-in.ts'
+import { completeLogin, goBack } from './sign-in.ts'
 
 /** A message of the hosted login: of its origin, from its window and of its schema; null for anything else. */
 export function readLoginMessage(
@@ -41,7 +42,7 @@ export async function heedLogin(message: LoginMessage): Promise<void> {
       return
     case 'social_login_redirect':
       sendEvent('social_login_redirect', { provider: message.provider })
-      leaveFor(message.provider)
+      await leaveFor(message.provider)
       return
     case 'login':
       if (!(await completeLogin(message.token))) loadLogin()

@@ -2,14 +2,13 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
-import { bindName, leftName, leftPageName, sourceName } from '../session/kept-session.ts'
-import { demandsLogin, getHomePath, isSignInPage } from '../session/place.ts'
+import { sourceName } from '../session/kept-session.ts'
+import { demandsLogin, getHomePath } from '../session/place.ts'
 import { readAccount, readPlayer } from '../session/read-player.ts'
 import { redeemTicket } from '../session/redeem-ticket.ts'
 import { trackLoading } from '../ui/loading-store.ts'
 import { $toast, showToast } from '../ui/toast-store.ts'
 import { closeLogin } from './login-store.ts'
-import { findSocialAddress } from './social-login.ts'
 
 /** Back from a page that demands a sign-in: to the route the player came from on this site, or home. */
 export function findWayBack(): string {
@@ -25,18 +24,9 @@ export function goBack(): void {
   if (demandsLogin()) getEnvironment().navigate(findWayBack(), 'replace')
 }
 
-function isUnbound(): boolean {
+/** Whether the player came with a character that is nobody's yet, and that follows them when they sign in. */
+export function isUnbound(): boolean {
   return readAccount()?.has_bind === 2
-}
-
-/** Leaves for a provider's page; `/socialLogin` takes the player in again, and leads them to where they were. */
-export function leaveFor(provider: 10 | 13): void {
-  const { address, navigate, now, tab } = getEnvironment()
-  const { pathname, search } = address()
-  if (isUnbound()) tab.set(bindName, '1')
-  tab.set(leftName, String(now()))
-  tab.set(leftPageName, isSignInPage() ? findWayBack() : pathname + search)
-  navigate(findSocialAddress(provider))
 }
 
 function greet(): void {

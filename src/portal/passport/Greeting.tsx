@@ -6,12 +6,14 @@ interface Props {
   lead: string
   /** The address that it is about. */
   address?: string
+  /** Digits to compare. */
+  code?: string
   /** Whether it has taken the place of a form: the focus, which was in that, goes to it. */
   isNews?: boolean
 }
 
 /** What the sheet is about. */
-export function Greeting({ title, lead, address, isNews = false }: Props) {
+export function Greeting({ title, lead, address, code, isNews = false }: Props) {
   const { t } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -26,6 +28,11 @@ export function Greeting({ title, lead, address, isNews = false }: Props) {
         {address !== undefined && (
           <p className="address" dir="ltr">
             {address}
+          </p>
+        )}
+        {code !== undefined && (
+          <p className="code" dir="ltr">
+            {code}
           </p>
         )}
         <p className="soft">{lead}</p>

@@ -2,14 +2,14 @@ import type { Answer } from '../../contract/client.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 
-/** What a mailed link opens: a new password, or an address to verify. */
-type LinkPage = 'reset' | 'verify'
+/** What a link opens: a new password, an address to verify, or a sign-in that a game's webview has handed over. */
+type LinkPage = 'reset' | 'verify' | 'hand_off'
 
 /** Where the token waits while this tab lives, so that a page that is loaded again still has it. */
 const nameOf = (page: LinkPage) => `guildhall.${page}`
 
 /**
- * Takes the token of a mailed link out of the address, where history and whoever looks over a shoulder would find it; empty
+ * Takes the token of a link out of the address, where history and whoever looks over a shoulder would find it; empty
  * where there is none.
  */
 export function takeLinkToken(page: LinkPage): string {

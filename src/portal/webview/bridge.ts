@@ -86,7 +86,15 @@ export async function changeCloseMode(mode: 'close' | 'ask'): Promise<boolean> {
   return (await askApp('changeCloseMode', { mode }))?.done === 1
 }
 
+/**
+ * Opens an address in the system's browser: 1 where the app did, 0 where it can't. Null where it has not said so in time, which an app
+ * that has gone behind the browser may not.
+ */
+export async function tryInBrowser(url: string): Promise<BridgeAnswer['done'] | null> {
+  return (await askApp('openInBrowser', { url }))?.done ?? null
+}
+
 /** Opens an address in the system's browser; whether the app did. */
 export async function openInBrowser(url: string): Promise<boolean> {
-  return (await askApp('openInBrowser', { url }))?.done === 1
+  return (await tryInBrowser(url)) === 1
 }

@@ -4,7 +4,7 @@ import { backpackList } from '../../../src/contract/backpack/calls.ts'
 import { communityPublish } from '../../../src/contract/community/calls.ts'
 import { receiveMemberGift } from '../../../src/contract/gift/calls.ts'
 import { finishRound, startRound } from '../../../src/contract/minigame/calls.ts'
-import { verifyEmail } from '../../../src/contract/passport/calls.ts'
+import { beginHandOff, verifyEmail } from '../../../src/contract/passport/calls.ts'
 import { sandboxMail } from '../../../src/contract/sandbox/calls.ts'
 import { userPendingAnswer } from '../../../src/contract/session/pending-calls.ts'
 import type { Endpoint } from '../../../src/contract/wire.ts'
@@ -13,6 +13,7 @@ import { hashPassword } from '../../../src/platform/passport/passwords.ts'
 import { createReset } from '../../../src/platform/passport/resets.ts'
 import { createVerification, orderVerification } from '../../../src/platform/passport/verifications.ts'
 import { createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
+import { createHandOffOrder } from '../passport/hand-off-order.ts'
 import { anyInput, callers, listKnown } from './any-input.ts'
 import { digestTables } from './digest.ts'
 import { everyEndpoint, nameCall } from './every-endpoint.ts'
@@ -93,9 +94,18 @@ async function tryInputs(endpoint: Endpoint): Promise<Set<number>> {
   const isWaiting = endpoint === userPendingAnswer
   const round =
     endpoint === finishRound ? dataOf(await full.call(startRound, { body: { mini_game: 'card-pairs' } })) : null
+  const { verifier, body: handOff } = createHandOffOrder()
+  const { id } = dataOf(await t.client()(beginHandOff, { body: handOff }))
+  const { challenge, site } = handOff
   const known = {
     ...listKnown(t, full, things),
     token,
+    ...(endpoint.path.startsWith('hand_off') && {
+      id: [id],
+      verifier: [verifier],
+      challenge: [challenge],
+      site: [site],
+    }),
     ...(endpoint.path.startsWith('community/') && { id: [post.id, mine.id] }),
     ...(isWaiting && { uid: [waitingUid] }),
     ...(round && { round_id: [round.round_id] }),

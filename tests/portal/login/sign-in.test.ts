@@ -3,8 +3,9 @@ import { findSiteByPath } from '../../../src/contract/games.ts'
 import { socialAddress } from '../../../src/contract/passport/calls.ts'
 import { loginChannel } from '../../../src/contract/passport/messages.ts'
 import { readLoginMessage } from '../../../src/portal/login/heed-login.ts'
+import { leaveFor } from '../../../src/portal/login/leave-for.ts'
 import { findLoginPage } from '../../../src/portal/login/login-store.ts'
-import { completeLogin, findWayBack, leaveFor } from '../../../src/portal/login/sign-in.ts'
+import { completeLogin, findWayBack } from '../../../src/portal/login/sign-in.ts'
 import { findSocialAddress } from '../../../src/portal/login/social-login.ts'
 import { $session } from '../../../src/portal/session/session-store.ts'
 import { openPortal } from '../../../src/portal/start/open-portal.ts'
@@ -125,7 +126,7 @@ test('a role is bound also when the sign-in left the page and came back by /soci
 
 test('who left a page for a provider is led back to it', async () => {
   const before = openTab(browser, { path: '/stormshot/store?tab=2', platform: answerBy(goodReplies) })
-  leaveFor(13)
+  await leaveFor(13)
   const tab = openTab(browser, {
     path: '/stormshot/socialLogin',
     facts: { route: 'socialLogin' },

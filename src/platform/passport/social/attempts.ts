@@ -11,7 +11,16 @@ const patience = 10 * 60_000
 /** How long an attempt is remembered after that, only to know where its browser belongs, in milliseconds. */
 const memory = 24 * 60 * 60_000
 
-const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
+/** What is kept of a state, and of a browser's name. */
+export const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** What an answer is for; where both are null, the browser that asks is signed in itself. */
+export interface Purpose {
+  /** The session whose account is linked. */
+  sessionHash: Buffer | null
+  /** The webview that is signed in. */
+  handOffHash: Buffer | null
+}
 
 /** Keeps what has to match when the provider sends the browser back, and forgets attempts that are long over. */
 export async function openAttempt(
@@ -21,11 +30,11 @@ export async function openAttempt(
     browser: string
     proof: Proof
     place: ReturnPlace
-    sessionHash: Buffer | null
+    purpose: Purpose
     now: Date
   },
 ): Promise<void> {
-  const { provider, browser, proof, place, sessionHash, now } = attempt
+  const { provider, browser, proof, place, purpose, now } = attempt
   await tx.orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, new Date(now.getTime() - memory)))
   await tx.orm.insert(socialAttempts).values({
     stateHash: hashOf(proof.state),
@@ -34,7 +43,7 @@ export async function openAttempt(
     ...place,
     nonce: proof.nonce,
     verifier: proof.verifier,
-    sessionHash,
+    ...purpose,
     expiresAt: new Date(now.getTime() + patience),
   })
 }
@@ -44,8 +53,11 @@ export interface TakenAttempt {
   place: ReturnPlace
   /** Null where it is over, or was of another provider. */
   proof: Proof | null
-  /** The session whose account is linked; null for a sign-in. */
-  sessionHash: Buffer | null
+  purpose: Purpose
+}
+
+function describe({ site, locale, sessionHash, handOffHash }: ReturnPlace & Purpose): Omit<TakenAttempt, 'proof'> {
+  return { place: { site, locale }, purpose: { sessionHash, handOffHash } }
 }
 
 /**
@@ -64,9 +76,9 @@ export async function takeAttempt(
   )
   const [taken] = await tx.orm.update(socialAttempts).set({ usedAt: now }).where(and(ours, open)).returning()
   if (taken) {
-    const { site, locale, nonce, verifier, sessionHash } = taken
-    return { place: { site, locale }, proof: { state, nonce, verifier }, sessionHash }
+    const { nonce, verifier } = taken
+    return { ...describe(taken), proof: { state, nonce, verifier } }
   }
   const [over] = await tx.orm.select().from(socialAttempts).where(ours)
-  return over && { place: { site: over.site, locale: over.locale }, proof: null, sessionHash: over.sessionHash }
+  return over && { ...describe(over), proof: null }
 }

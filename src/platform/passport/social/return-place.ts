@@ -1,5 +1,6 @@
-import { sites } from '../../../contract/games.ts'
-import { defaultLocale, locales } from '../../../contract/locales.ts'
+import { findSiteByPath, sites } from '../../../contract/games.ts'
+import { defaultLocale, findLocale, locales } from '../../../contract/locales.ts'
+import { type HandOffShown, handOffAddress } from '../../../contract/passport/hand-off-calls.ts'
 
 /** Where a social sign-in comes back to: a site's path and a locale's code, both known. */
 export interface ReturnPlace {
@@ -22,4 +23,10 @@ export function addressOf(page: keyof typeof pages, place: ReturnPlace, result: 
   const { site, locale } = place
   const prefix = locale === defaultLocale ? site : `${site}/${locale}`
   return `/${prefix}/${pages[page]}?${new URLSearchParams(result)}`
+}
+
+/** The page for who comes from a game's webview: before the provider's, and to say how it has ended. */
+export function addressOfHandOff({ site, locale }: ReturnPlace, shown: HandOffShown): string {
+  const known = findSiteByPath(site)
+  return known ? handOffAddress(known, findLocale(locale).code, shown) : '/'
 }

@@ -8,15 +8,16 @@ import { redeemOneTimeLink } from '../../account/one-time-links.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connection.ts'
-import { transact } from '../../db/transaction.ts'
+import { toReader, transact } from '../../db/transaction.ts'
 import { findIp } from '../../http/find-ip.ts'
 import { hashToken } from '../../session/tokens.ts'
 import { findNetwork } from '../find-network.ts'
 import { countTry } from '../limits.ts'
 import { findLimits, type PassportConfig } from '../passport-config.ts'
+import { claimHandOff } from './hand-offs.ts'
 import { createProviders, type Provider } from './providers.ts'
-import { addressOf, findReturnPlace } from './return-place.ts'
-import { addressOfFailure, beginSignIn, finishSignIn, type SignInTools, type Visit } from './sign-in.ts'
+import { addressOf, addressOfHandOff, findReturnPlace, type ReturnPlace } from './return-place.ts'
+import { beginSignIn, type Errand, finishSignIn, giveUp, type SignInTools, type Visit } from './sign-in.ts'
 import { readSocialConfig } from './social-config.ts'
 
 const cookieName = 'guildhall.social'
@@ -45,9 +46,27 @@ function nameBrowser(context: Context, origin: string): string {
   return browser
 }
 
+/** A browser that leaves for a provider, and where it comes from. */
+interface Departure extends Visit {
+  provider: Provider
+  place: ReturnPlace
+}
+
+/**
+ * Whether the player has pressed on a page of ours. A hand-off leaves by no other way: its page says whose sign-in it is, and a link
+ * from anywhere else would pass it by. Older browsers say only where they come from.
+ */
+function isPressedHere({ req }: Context, origin: string): boolean {
+  const site = req.header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  const from = req.header('referer') ?? ''
+  return URL.canParse(from) && new URL(from).origin === origin
+}
+
 /**
  * Social sign-in outside the iframe: `GET /passport/social/<provider>` leaves for the provider's page, and its callback
- * leaves for the portal's `/socialLogin`; with a ticket of `account/link` in `link`, for the account's own page. Providers that are not configured, and return places that are not ours, are 404.
+ * leaves for the portal's `/socialLogin`; with a ticket of `account/link` in `link`, for the account's own page; with an id of `passport/hand_off` in
+ * `hand_off`, for the page that sends the player back to the game. Providers that are not configured, and return places that are not ours, are 404.
  */
 export function socialApp({ db, clock, config, log }: Tools): Hono {
   const providers = createProviders(readSocialConfig(config))
@@ -58,8 +77,9 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
   }
   const app = new Hono()
 
+  const findOrigin = (context: Context): string => config.publicOrigin ?? new URL(context.req.url).origin
   const visit = (context: Context, provider: Provider): Visit => {
-    const origin = config.publicOrigin ?? new URL(context.req.url).origin
+    const origin = findOrigin(context)
     const callback = `${origin}${cookiePath}/${provider.key}/callback`
     return { browser: nameBrowser(context, origin), callback, now: clock.now() }
   }
@@ -83,16 +103,35 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
     return isAdmitted ? taken.sessionHash : undefined
   }
 
+  /** What leaves for a provider, or the address to go to in its place. */
+  const findErrand = async (
+    context: Context,
+    { provider, place, browser, now }: Departure,
+  ): Promise<Errand | { elsewhere: string }> => {
+    const { link, hand_off: id } = context.req.query()
+    if (id !== undefined) {
+      if (!isPressedHere(context, findOrigin(context))) return { elsewhere: addressOfHandOff(place, { id }) }
+      const claimed = await db.wait(claimHandOff(toReader(db), { id, provider: provider.type, browser, now }))
+      if (!claimed) return { elsewhere: addressOfHandOff(place, { result: 'over' }) }
+      return { place: claimed.place, purpose: { sessionHash: null, handOffHash: claimed.hash } }
+    }
+    if (link === undefined) return { place, purpose: { sessionHash: null, handOffHash: null } }
+    const sessionHash = await findLinker(context, link)
+    return sessionHash
+      ? { place, purpose: { sessionHash, handOffHash: null } }
+      : { elsewhere: addressOf('link', place, { link_error: 'failed' }) }
+  }
+
   for (const provider of providers) {
     app.get(`${cookiePath}/${provider.key}`, async (context) => {
       context.header('cache-control', 'no-store')
       const place = findReturnPlace(new URL(context.req.url).searchParams)
       if (!place) return context.notFound()
-      const ticket = context.req.query('link')
-      const sessionHash = ticket === undefined ? null : await findLinker(context, ticket)
-      if (sessionHash === undefined) return context.redirect(addressOf('link', place, { link_error: 'failed' }))
-      if (!(await isAdmitted(context))) return context.redirect(addressOfFailure(place, sessionHash))
-      return context.redirect(await beginSignIn(signIn, provider, visit(context, provider), { place, sessionHash }))
+      const visiting = visit(context, provider)
+      const errand = await findErrand(context, { ...visiting, provider, place })
+      if ('elsewhere' in errand) return context.redirect(errand.elsewhere)
+      if (!(await isAdmitted(context))) return context.redirect(await giveUp(signIn, errand, visiting.now))
+      return context.redirect(await beginSignIn(signIn, provider, visiting, errand))
     })
     app.get(`${cookiePath}/${provider.key}/callback`, async (context) => {
       context.header('cache-control', 'no-store')

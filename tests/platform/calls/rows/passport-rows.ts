@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as passport from '../../../../src/contract/passport/calls.ts'
 import { sandboxMail } from '../../../../src/contract/sandbox/calls.ts'
 import { dataOf, type TestPlatform } from '../../harness.ts'
+import { createHandOffOrder } from '../../passport/hand-off-order.ts'
 import { type Row, row, type Scene } from '../row.ts'
 
 const credentials = () => ({ email: `${randomUUID()}@guildhall.test`, password: 'correct horse' })
@@ -29,6 +30,38 @@ async function findVerification({ t }: Scene, email: string): Promise<string> {
   return new URL(mail_list[0]?.link ?? '').hash.slice(1)
 }
 
+/** One that a webview has begun. */
+async function beginHandOff({ t }: Scene) {
+  const { verifier, body } = createHandOffOrder()
+  const { id } = dataOf(await t.client()(passport.beginHandOff, { body }))
+  return { id, verifier }
+}
+
+const strangers = {
+  'one of nobody': { body: { id: 'nothing' }, code: 1003 },
+  'a verifier that is none': { body: { verifier: 'short' }, field: 'verifier' },
+}
+
+/** Of a social sign-in that the system's browser makes; the answers of a provider are tried beside one. */
+const handOffRows: Row[] = [
+  row(passport.beginHandOff, () => ({ body: createHandOffOrder().body }), {
+    'a provider that is not offered': { body: { provider: 10 }, field: 'provider' },
+    'a challenge that is none': { body: { challenge: 'short' }, field: 'challenge' },
+    'a site there is none of': { body: { site: 'nowhere' }, field: 'site' },
+  }),
+  row(passport.checkHandOff, async (scene) => ({ body: { id: (await beginHandOff(scene)).id } }), {
+    'one of nobody': { body: { id: 'nothing' }, code: 1003 },
+  }),
+  row(passport.redeemHandOff, async (scene) => ({ body: await beginHandOff(scene) }), {
+    ...strangers,
+    'the verifier of another': { body: { verifier: createHandOffOrder().verifier }, code: 1003 },
+  }),
+  // Who cancels what there is none of has nothing to wait for either.
+  row(passport.cancelHandOff, async (scene) => ({ body: await beginHandOff(scene) }), {
+    'a verifier that is none': { body: { verifier: 'short' }, field: 'verifier' },
+  }),
+]
+
 /** The calls of the hosted login. */
 export const passportRows: Row[] = [
   row(passport.register, () => ({ body: credentials() }), {
@@ -38,6 +71,7 @@ export const passportRows: Row[] = [
   }),
   row(passport.login, join, { ...misspelt, 'a wrong password': { body: { password: 'wrong horse' }, code: 2102 } }),
   row(passport.loginOptions, {}),
+  ...handOffRows,
   row(
     passport.forgotPassword,
     { body: { email: 'anybody@guildhall.test', site: 'stormshot', locale: 'ar' } },
