@@ -51,6 +51,7 @@ const environmentSchema = v.object({
   PORT: v.optional(v.pipe(wholeNumber, v.maxValue(65_535)), '4321'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(databaseAddress, ''),
+  DATABASE_POOLER_URL: v.optional(databaseAddress, ''),
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
   METRICS_TOKEN: text,
@@ -102,6 +103,8 @@ export interface Config {
   dataDir: string
   /** The address of a PostgreSQL to use; null for the embedded one. */
   databaseUrl: string | null
+  /** The address of a pooler in transaction mode in front of that PostgreSQL; null for none. */
+  databasePoolerUrl: string | null
   /** Connections at most, for reading and for transactions each. */
   databaseConnections: number
   /** Whether there are sandbox calls, sandbox roles and a demo player. */
@@ -172,13 +175,17 @@ function listMissing(environment: Environment, given: Variables): string[] {
     if (isGiven(one) === isGiven(other)) return []
     return [`${isGiven(one) ? other : one} is missing: its other half is set`]
   })
+  const pooled = isGiven('DATABASE_POOLER_URL') && !isGiven('DATABASE_URL')
+  const address = pooled
+    ? ['DATABASE_URL is missing: what needs a session goes past the pooler, to PostgreSQL itself']
+    : []
   const { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', VAPID_SUBJECT = '' } = given
-  const halves = [...others, ...listVapidMistakes({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT })]
+  const halves = [...address, ...others, ...listVapidMistakes({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT })]
   if (environment.NODE_ENV !== 'production') {
     return [...halves, ...(environment.SANDBOX === false ? [] : listSandboxMissing(environment))]
   }
   return [
-    ...(environment.DATABASE_URL === '' ? ['DATABASE_URL is missing'] : []),
+    ...(environment.DATABASE_URL === '' && !pooled ? ['DATABASE_URL is missing'] : []),
     ...(environment.ALLOWED_HOSTS.length === 0 ? ['ALLOWED_HOSTS is missing'] : []),
     ...(environment.PUBLIC_ORIGIN === '' ? ['PUBLIC_ORIGIN is missing'] : []),
     ...(environment.SANDBOX ? ['SANDBOX cannot be on in production'] : []),
@@ -228,6 +235,7 @@ export function readConfig(variables: Variables): Config {
     port: environment.PORT,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL || null,
+    databasePoolerUrl: environment.DATABASE_POOLER_URL || null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     sandbox,
     demoPlayer: sandbox,

@@ -22,6 +22,7 @@ import { prepareMonths } from './ledger/months.ts'
 import { listContentRoutes, listOtherRoutes } from './list-routes.ts'
 import { openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
+import { inRequest, nameRequest } from './log/request-scope.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mountMailPages } from './mail/sandbox-routes.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -130,7 +131,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData })
 
   return {
-    fetch: async (request, environment) => await openApp().fetch(request, environment),
+    fetch: async (request, environment) =>
+      await inRequest(nameRequest(request.headers, config.trustedProxies), () => openApp().fetch(request, environment)),
     listImageHosts: () => live.current().publisher.imageHosts,
     refuseSandbox: sandbox && ((request) => refuseSandbox(request, config)),
     async startDeliveries(origin) {
