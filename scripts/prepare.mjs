@@ -274,9 +274,25 @@ async function installForTests() {
   if (absent.length > 0) fail(`The tests need ${absent.join(', ')}: install it.`)
 }
 
+/** Debian puts it where only root looks. */
+const poolerFolder = '/usr/sbin'
+
+/** Installs what `npm run test:pooler` needs of the machine, and no other test. */
+async function installPooler() {
+  const isThere = () => isOnPath('pgbouncer') || existsSync(join(poolerFolder, 'pgbouncer'))
+  if (!isThere() && isOnPath('apt-get') && process.getuid?.() === 0) {
+    const hint = 'Install PgBouncer by hand.'
+    await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
+    const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
+    await step('Installing pgbouncer', 'env', [...parameters, 'pgbouncer'], hint)
+  }
+  if (!isThere()) fail('The tests through a pooler need PgBouncer: install it ("apt-get install pgbouncer").')
+}
+
 checkNode()
 if (process.argv.includes('--ready')) checkReadiness()
 else await install()
 if (process.argv.includes('--config')) checkConfiguration()
 if (process.argv.includes('--build')) await build()
 if (process.argv.includes('--browser')) await installForTests()
+if (process.argv.includes('--pooler')) await installPooler()

@@ -192,7 +192,7 @@ describe('a restore', () => {
   it('is refused where it is not all there, or was changed', async () => {
     const broken = 'This is no backup of a Guildhall, or not all of it.'
     const changed = [...whole]
-    const at = findRows('profiles')
+    const at = findRows('accounts')
     changed.splice(at, 1, whole[at]?.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) ?? '')
     expect(await refuse(whole.slice(0, 40))).toBe(broken)
     expect(await refuse(whole.slice(0, -2))).toBe(broken)

@@ -70,7 +70,11 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
   await chmod(folder.path, 0o755)
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn('pgbouncer', ['-q', ...user, file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn('pgbouncer', ['-q', ...user, file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Debian puts it where only root looks.
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  })
   address.port = String(port)
   await waitForAnswer(address.href)
   return {

@@ -126,7 +126,7 @@ function toDatabase(
       return await within(ms, pending).finally(() => clearTimeout(doubt))
     },
     async listen(channel, hear) {
-      const pool = postgres(url, { max: 1, onnotice: () => {} })
+      const pool = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'guildhall listener' } })
       const timer = setInterval(hear, listenGap).unref()
       const stop = async () => {
         listeners.delete(stop)
