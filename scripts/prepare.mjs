@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: packages, and on demand the built site and a browser; or only says whether it is. It runs on whatever Node there is, with
-// nothing installed, so it imports nothing but Node's own modules and is plain JavaScript.
+// Makes a fresh clone ready: packages, and on demand the built site and a browser; or only says whether it is. It runs on
+// whatever Node there is, with nothing installed, so it imports nothing but Node's own modules and is plain JavaScript.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

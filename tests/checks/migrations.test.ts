@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './source-files.ts'
 
-/** The last migration of the previous release, which runs on while this one migrates (docs/operations.md, "Upgrade"). */
+/** The last migration of the previous release, which runs on while this one migrates (rule 24.7). */
 const previous = '0026'
 
 /** What takes something away under a release that still reads or writes it. */

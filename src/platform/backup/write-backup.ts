@@ -46,7 +46,7 @@ async function* readAll(
 /**
  * Writes all tables of a database into a file, as they are at one moment while the hall goes on: an export of our own, since
  * the embedded PostgreSQL comes without pg_dump, and a system's pg_dump refuses a server that is newer than itself. The file
- * is its owner's alone, and there only once it is whole. Throws an Error with a sentence for the operator.
+ * is its owner's alone, and there only once it is whole (rule 24.6). Throws an Error with a sentence for the operator.
  */
 export async function writeBackup(url: string, file: string): Promise<BackupSummary> {
   if (existsSync(file)) throw new Error(`There is a file ${file} already: a backup takes no other's place.`)

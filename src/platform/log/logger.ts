@@ -16,7 +16,7 @@ const processName = `${hostname()}:${process.pid}`
 
 /**
  * The process's log: JSON lines on standard output, each with its process, and with request, player and game where a request
- * is answered. No tokens, keys, passwords, queries or parameters go into it.
+ * is answered. No tokens, keys, passwords, queries or parameters go into it (rules 24.4 and 24.5).
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
