@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: packages, and on demand the built site and a browser. It runs on whatever Node there is, with
-// nothing installed, so it imports nothing but Node's own modules and is plain JavaScript.
+// Makes a fresh clone ready: packages, and on demand the built site and a browser; or only says whether it is. It runs on
+// whatever Node there is, with nothing installed, so it imports nothing but Node's own modules and is plain JavaScript.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -93,6 +93,30 @@ function runsNode24() {
   }
 }
 
+/** Ends where the configuration is wrong, before anybody waits for a build. */
+function checkConfiguration() {
+  try {
+    execFileSync(node, [join('scripts', 'check-config.ts'), '--quiet'], { cwd: root, stdio: 'inherit' })
+  } catch {
+    process.exit(1)
+  }
+}
+
+/** Changes nothing: a machine that serves players has neither the registry in reach nor minutes to spare. */
+function checkReadiness() {
+  if (!runsNode24()) fail('The packages are not installed: run "npm run build" first, which installs and builds.')
+  checkConfiguration()
+  const builtFor = readBuiltOrigin()
+  if (builtFor === null) fail('The site is not built yet: run "npm run build" first.')
+  const origin = process.env.PUBLIC_ORIGIN ?? ''
+  if (builtFor !== '' && builtFor !== origin) {
+    fail(
+      `The site was built for PUBLIC_ORIGIN=${builtFor}, and this is ${origin || 'none'}: run "npm run build" with it.`,
+    )
+  }
+  if (isStale()) process.stdout.write('• The site is older than its sources: "npm run build" brings it up to date\n')
+}
+
 async function install() {
   const stamp = join(root, 'node_modules', '.guildhall-installed')
   const fingerprint = fingerprintPackages()
@@ -146,16 +170,26 @@ function isAlive(pid) {
   }
 }
 
+const dist = join(root, 'dist')
+const stamp = join(dist, '.built')
+
+/** The origin that the built site names, empty for none of its own; null where there is no site. */
+function readBuiltOrigin() {
+  return existsSync(stamp) ? readText(stamp) : null
+}
+
+function isStale() {
+  const newest = siteSources.reduce((latest, source) => Math.max(latest, latestChange(join(root, source))), 0)
+  return lstatSync(stamp).mtimeMs <= newest
+}
+
 /**
  * Builds beside and swaps: a build that fails, or that somebody stops, leaves the old site whole. The stamp holds the origin
  * that the pages' links name.
  */
 async function build() {
-  const dist = join(root, 'dist')
-  const stamp = join(dist, '.built')
-  const newest = siteSources.reduce((latest, source) => Math.max(latest, latestChange(join(root, source))), 0)
   const origin = process.env.PUBLIC_ORIGIN ?? ''
-  if (existsSync(stamp) && readText(stamp) === origin && lstatSync(stamp).mtimeMs > newest) return
+  if (readBuiltOrigin() === origin && !isStale()) return
   const began = new Date()
   removeStrayBuilds()
   const fresh = join('.astro', `dist-${process.pid}`)
@@ -241,7 +275,25 @@ async function installForTests() {
   if (absent.length > 0) fail(`The tests need ${absent.join(', ')}: install it.`)
 }
 
+/** Debian puts it where only root looks. */
+const poolerFolder = '/usr/sbin'
+
+/** Installs what `npm run test:pooler` needs of the machine, and no other test. */
+async function installPooler() {
+  const isThere = () => isOnPath('pgbouncer') || existsSync(join(poolerFolder, 'pgbouncer'))
+  if (!isThere() && isOnPath('apt-get') && process.getuid?.() === 0) {
+    const hint = 'Install PgBouncer by hand.'
+    await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
+    const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
+    await step('Installing pgbouncer', 'env', [...parameters, 'pgbouncer'], hint)
+  }
+  if (!isThere()) fail('The tests through a pooler need PgBouncer: install it ("apt-get install pgbouncer").')
+}
+
 checkNode()
-await install()
+if (process.argv.includes('--ready')) checkReadiness()
+else await install()
+if (process.argv.includes('--config')) checkConfiguration()
 if (process.argv.includes('--build')) await build()
 if (process.argv.includes('--browser')) await installForTests()
+if (process.argv.includes('--pooler')) await installPooler()

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './platform/config.ts'
-import { createLogger } from './platform/log/logger.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { createLogger, type Logger } from './platform/log/logger.ts'
 import { composePlatform } from './server/compose-platform.ts'
 import { checkPort } from './server/listen.ts'
 import { openData } from './server/open-data.ts'
@@ -11,20 +11,43 @@ import { readSitePack } from './server/site-pack.ts'
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
-function sayStep(line: string): void {
-  console.log(`• ${line}`)
+/** How the process says what it does. */
+interface Voice {
+  step(line: string): void
+  open(origin: string): void
+  fail(error: unknown): void
 }
 
-/** Starts everything on `running`, which ends it in reverse order. */
-async function start(running: AsyncDisposableStack): Promise<{ origin: string; onError: (error: unknown) => void }> {
-  const config = readConfig(process.env)
-  const log = createLogger(config)
-  const onError = (error: unknown) => log.error({ err: error }, 'unexpected')
+const explain = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** For a person at a terminal. */
+const terminal: Voice = {
+  step: (line) => console.log(`• ${line}`),
+  open: (origin) => console.log(`\n  Guildhall is open at ${origin}/\n`),
+  fail: (error) => console.error(`\n✗ ${explain(error)}`),
+}
+
+/** For whoever collects logs: lines like all others. */
+function openLogVoice(log: Logger): Voice {
+  return {
+    step: (line) => log.info(line),
+    open: (origin) => log.info(`Guildhall is open at ${origin}/`),
+    fail: (error) => log.fatal({ err: error }, explain(error)),
+  }
+}
+
+interface Starting extends Pick<Voice, 'step'> {
+  log: Logger
+  onError: (error: unknown) => void
+}
+
+/** Starts everything on `running`, which ends it in reverse order; answers where it listens. */
+async function start(config: Config, { log, step, onError }: Starting, running: AsyncDisposableStack): Promise<string> {
   const address = { host: config.host, port: config.port }
   const pack = await readSitePack(dist)
   await checkPort(address)
-  if (config.databaseUrl === null) sayStep(`Starting PostgreSQL in ${config.dataDir}`)
-  const data = await openData(config, sayStep)
+  if (config.databaseUrl === null) step(`Starting PostgreSQL in ${config.dataDir}`)
+  const data = await openData(config, step)
   running.defer(() => data.close())
   const platform = await composePlatform(config, data, log)
   running.defer(() => platform.close())
@@ -45,20 +68,23 @@ async function start(running: AsyncDisposableStack): Promise<{ origin: string; o
   const deliveries = await platform.startDeliveries(site.origin)
   running.defer(() => deliveries.stop())
   running.defer(() => platform.drain())
-  return { origin: site.origin, onError }
+  return site.origin
 }
 
 async function main(): Promise<number> {
   const running = new AsyncDisposableStack()
+  let voice = terminal
   let report = (error: unknown) => console.error(error)
   const end = waitForEnd((error) => report(error))
   try {
-    const { origin, onError } = await start(running)
-    report = onError
-    console.log(`\n  Guildhall is open at ${origin}/\n`)
+    const config = readConfig(process.env)
+    const log = createLogger(config)
+    report = (error) => log.error({ err: error }, 'unexpected')
+    if (config.mode === 'production') voice = openLogVoice(log)
+    voice.open(await start(config, { log, step: voice.step, onError: report }, running))
     return await end
   } catch (error) {
-    console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}`)
+    voice.fail(error)
     return 1
   } finally {
     await running.disposeAsync()

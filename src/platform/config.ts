@@ -52,6 +52,7 @@ const environmentSchema = v.object({
   PORT: v.optional(v.pipe(wholeNumber, v.maxValue(65_535)), '4321'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(databaseAddress, ''),
+  DATABASE_POOLER_URL: v.optional(databaseAddress, ''),
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
   CONSOLE_KEY: v.optional(consoleKeysSchema, ''),
@@ -85,6 +86,8 @@ const environmentSchema = v.object({
 })
 type Environment = v.InferOutput<typeof environmentSchema>
 
+type Variables = Readonly<Record<string, string | undefined>>
+
 /** The server that sends mail. */
 export interface MailServer {
   /** With its user and password. */
@@ -102,6 +105,8 @@ export interface Config {
   dataDir: string
   /** The address of a PostgreSQL to use; null for the embedded one. */
   databaseUrl: string | null
+  /** The address of a pooler in transaction mode in front of that PostgreSQL; null for none. */
+  databasePoolerUrl: string | null
   /** Connections at most, for reading and for transactions each. */
   databaseConnections: number
   /** Whether there are sandbox calls, sandbox roles and a demo player. */
@@ -162,22 +167,29 @@ function listSandboxMissing({ HOST, SANDBOX_TOKEN }: Environment): string[] {
   ]
 }
 
-function listMissing(environment: Environment): string[] {
+/** `given` has what the operator wrote, also where it cannot be read: half of a pair is there then, too. */
+function listMissing(environment: Environment, given: Variables): string[] {
+  const isGiven = (name: string) => (given[name] ?? '') !== ''
   const pairs = [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     ['SMTP_URL', 'MAIL_FROM'],
   ] as const
   const others = pairs.flatMap(([one, other]) => {
-    if ((environment[one] === '') === (environment[other] === '')) return []
-    return [`${environment[one] === '' ? one : other} is missing: its other half is set`]
+    if (isGiven(one) === isGiven(other)) return []
+    return [`${isGiven(one) ? other : one} is missing: its other half is set`]
   })
-  const halves = [...others, ...listVapidMistakes(environment)]
+  const pooled = isGiven('DATABASE_POOLER_URL') && !isGiven('DATABASE_URL')
+  const address = pooled
+    ? ['DATABASE_URL is missing: what needs a session goes past the pooler, to PostgreSQL itself']
+    : []
+  const { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', VAPID_SUBJECT = '' } = given
+  const halves = [...address, ...others, ...listVapidMistakes({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT })]
   if (environment.NODE_ENV !== 'production') {
     return [...halves, ...(environment.SANDBOX === false ? [] : listSandboxMissing(environment))]
   }
   return [
-    ...(environment.DATABASE_URL === '' ? ['DATABASE_URL is missing'] : []),
+    ...(environment.DATABASE_URL === '' && !pooled ? ['DATABASE_URL is missing'] : []),
     ...(environment.ALLOWED_HOSTS.length === 0 ? ['ALLOWED_HOSTS is missing'] : []),
     ...(environment.PUBLIC_ORIGIN === '' ? ['PUBLIC_ORIGIN is missing'] : []),
     ...(environment.SANDBOX ? ['SANDBOX cannot be on in production'] : []),
@@ -193,17 +205,31 @@ export class ConfigurationError extends Error {
   }
 }
 
-function parseEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+/**
+ * Reads the environment as far as it can be read, and names what cannot. Somebody who says wrongly what NODE_ENV is means production:
+ * a mistake must not open a sandbox, nor hide what production lacks.
+ */
+function parseEnvironment(variables: Variables): { environment: Environment; mistakes: Map<string, string> } {
   const parsed = v.safeParse(environmentSchema, variables)
-  if (parsed.success) return parsed.output
-  throw new ConfigurationError(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
+  if (parsed.success) return { environment: parsed.output, mistakes: new Map() }
+  const mistakes = new Map(parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+  const readable = Object.entries(variables).filter(([name]) => !mistakes.has(name))
+  const mode = mistakes.has('NODE_ENV') ? { NODE_ENV: 'production' } : {}
+  return { environment: v.parse(environmentSchema, { ...Object.fromEntries(readable), ...mode }), mistakes }
 }
 
-/** Reads the configuration. Throws ConfigurationError with everything that is missing. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const environment = parseEnvironment(variables)
-  const missing = listMissing(environment)
-  if (missing.length > 0) throw new ConfigurationError(missing)
+/** Everything that is wrong: what cannot be read, and what is missing beside it. */
+function listProblems(environment: Environment, mistakes: ReadonlyMap<string, string>, given: Variables): string[] {
+  // What cannot be read was left out and would count as missing.
+  const missing = listMissing(environment, given).filter((line) => !mistakes.has(line.split(' ')[0] ?? ''))
+  return [...[...mistakes].map(([name, message]) => `${name}: ${message}`), ...missing]
+}
+
+/** Reads the configuration. Throws ConfigurationError with everything that is wrong or missing. */
+export function readConfig(variables: Variables): Config {
+  const { environment, mistakes } = parseEnvironment(variables)
+  const problems = listProblems(environment, mistakes, variables)
+  if (problems.length > 0) throw new ConfigurationError(problems)
   const isProduction = environment.NODE_ENV === 'production'
   const sandbox = environment.SANDBOX ?? !isProduction
   const google = toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET)
@@ -213,6 +239,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: environment.PORT,
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL || null,
+    databasePoolerUrl: environment.DATABASE_POOLER_URL || null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     sandbox,
     demoPlayer: sandbox,

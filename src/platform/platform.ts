@@ -24,6 +24,7 @@ import { prepareMonths } from './ledger/months.ts'
 import { listContentRoutes, listOtherRoutes } from './list-routes.ts'
 import { openEventLog } from './log/event-log.ts'
 import { withOurErrors } from './log/logger.ts'
+import { inRequest, nameRequest } from './log/request-scope.ts'
 import { openPostOffice } from './mail/post-office.ts'
 import { mountMailPages } from './mail/sandbox-routes.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -137,7 +138,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData })
 
   return {
-    fetch: async (request, environment) => await openApp().fetch(request, environment),
+    fetch: async (request, environment) =>
+      await inRequest(nameRequest(request.headers, config.trustedProxies), () => openApp().fetch(request, environment)),
     listImageHosts: () => live.current().publisher.imageHosts,
     hasConsole: consoleRoutes.length > 0,
     refuseSandbox: sandbox && ((request) => refuseSandbox(request, config)),

@@ -23,7 +23,10 @@ export async function openData(config: Config, log: (line: string) => void): Pro
     opened.defer(() => embedded.stop())
     url = embedded.url
   }
-  const database = await openDatabase(url, { connections: config.databaseConnections })
+  const database = await openDatabase(url, {
+    connections: config.databaseConnections,
+    poolerUrl: config.databasePoolerUrl,
+  })
   opened.defer(() => database.close())
   const clock = config.sandbox ? await openSandboxClock(database) : realClock
   const kept = opened.move()

@@ -181,8 +181,10 @@ function makeClient(platform: Platform, headers: Record<string, string>): Client
 export async function createTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const databaseUrl = await createDatabase()
   let record: Statement[] | null = null
+  const poolerUrl = inject('poolerUrl')
   const db = await openDatabase(databaseUrl, {
     migrate: false,
+    poolerUrl: poolerUrl && at(poolerUrl, new URL(databaseUrl).pathname.slice(1)),
     connections: options.connections ?? 10,
     onStatement: (text, values) => record?.push({ text, values }),
   })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { levelConfig } from '../../src/contract/benefits/calls.ts'
@@ -115,4 +116,14 @@ test('without the database it still answers', async () => {
   expect(status).toBe(200)
   expect(text).toContain('process_resident_memory_bytes')
   await other.close()
+})
+
+test('the alerts that are shipped are over metrics that there are', async () => {
+  const alerts = await readFile(new URL('../../deploy/alerts.yaml', import.meta.url), 'utf8')
+  const used = [...alerts.matchAll(/\b(?:guildhall|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
+    name.replace(/_(bucket|count|sum)$/, ''),
+  )
+  const told = (await read()).flatMap((line) => line.match(/^# TYPE (\S+)/)?.[1] ?? [])
+  expect(used.length).toBeGreaterThan(8)
+  expect(used.filter((name) => !told.includes(name))).toEqual([])
 })

@@ -175,7 +175,7 @@ it('the log says which games cannot be heard, how calls went, and no secret', as
   await platform.close()
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 40, games: ['stateofsurvival', 'kingofavalon', 'dcdarklegion', 'tinysurvivors'] },
-    { msg: 'events reported', game: 'stormshot', taken: 1, refused: 1, reasons: [3007] },
+    { msg: 'events reported', game: 'st_global', taken: 1, refused: 1, reasons: [3007] },
     { msg: 'call', path: '/server/events', status: 200 },
     { msg: 'call', path: '/server/events', status: 401, code: 1003 },
   ])

@@ -1,11 +1,14 @@
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../src/platform/db/embedded.ts'
+import { startPooler } from './pooler.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A throw-away cluster's address, with the right to create databases: `inject('databaseUrl')`. */
     databaseUrl: string
+    /** A pooler in front of it, where tests are to go through one (`npm run test:pooler`); null otherwise. */
+    poolerUrl: string | null
   }
 }
 
@@ -14,7 +17,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const folder = await createTemporaryFolder()
   const server = await startEmbedded({ dataDir: folder.path, log: () => {} })
   project.provide('databaseUrl', server.url)
+  const pooler = process.env.POOLER === '1' ? await startPooler(server.url) : null
+  project.provide('poolerUrl', pooler?.url ?? null)
   return async () => {
+    await pooler?.end()
     await server.stop()
     await folder.remove()
   }

@@ -16,13 +16,18 @@ interface ConnectOptions {
   /** Called whenever one of the connections closes. */
   onclose?: () => void
   onStatement?: StatementListener
+  /** Whether the address is a pooler's, which gives a server for a transaction at a time. */
+  isPooled?: boolean
 }
+
+/** How long a statement may take, in milliseconds; behind a pooler the database's user has the limit (`refuseWithoutLimit`). */
+const statementTimeout = 15_000
 
 /** A pool of postgres.js. */
 export function connect(
   url: string,
   connections: number,
-  { onclose = () => {}, onStatement }: ConnectOptions = {},
+  { onclose = () => {}, onStatement, isPooled = false }: ConnectOptions = {},
 ): postgres.Sql<SqlTypes> {
   const sql = postgres(url, {
     max: connections,
@@ -33,10 +38,17 @@ export function connect(
     max_lifetime: null,
     backoff: (retries) => Math.min(0.05 * 2 ** Math.min(retries, 5), 1),
     fetch_types: false,
+    // A statement that was prepared on one server is unknown to the next.
+    prepare: !isPooled,
     onnotice: () => {},
     onclose,
     ...(onStatement && { debug: (_connection, text, values) => onStatement(text, values) }),
-    connection: { application_name: 'guildhall', statement_timeout: 15_000, TimeZone: 'UTC' },
+    // PgBouncer refuses a connection that sets anything else.
+    connection: {
+      application_name: 'guildhall',
+      TimeZone: 'UTC',
+      ...(!isPooled && { statement_timeout: statementTimeout }),
+    },
   })
   // For its way with dates and JSON: the same for every statement, whether typed or by hand.
   drizzle(sql)

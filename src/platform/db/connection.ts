@@ -40,6 +40,11 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections at most, for reading and for transactions each. */
   connections?: number
+  /**
+   * The address of a pooler in transaction mode in front of the same database, which then takes all statements and
+   * transactions. What needs a session of its own (migrations, notifications) goes past it; null for none.
+   */
+  poolerUrl?: string | null
   /** False where the caller has migrated already, as the test harness with its template. */
   migrate?: boolean
   patience?: Patience
@@ -63,6 +68,21 @@ async function refuseWithoutDurability(sql: postgres.Sql<SqlTypes>): Promise<voi
   if (off.length > 0) throw new Error(`PostgreSQL runs with ${off.join(' and ')} off; Guildhall needs it on.`)
 }
 
+/** A connection cannot bring its limit along through a pooler, and without one a statement could hold its locks for good. */
+async function refuseWithoutLimit(poolerUrl: string): Promise<void> {
+  const sql = connect(poolerUrl, 1, { isPooled: true })
+  try {
+    const [row] = await sql<{ limit: string; user: string }[]>`
+      select current_setting('statement_timeout') as limit, quote_ident(current_user) as user`
+    if (row && row.limit !== '0') return
+    throw new Error(
+      `Statements have no time limit behind the pooler: "ALTER ROLE ${row?.user} SET statement_timeout = '15s'" gives them one, for new connections.`,
+    )
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
 /**
  * Opens the database: checks that it keeps what it acknowledges, and brings its tables up to date. Throws an Error with
  * a sentence for the operator.
@@ -71,6 +91,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const first = connect(url, 1)
   try {
     await refuseWithoutDurability(first)
+    if (options.poolerUrl) await refuseWithoutLimit(options.poolerUrl)
     if (options.migrate ?? true) await migrateDatabase(url)
   } finally {
     await first.end({ timeout: 5 })
@@ -80,10 +101,11 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 
 function toDatabase(
   url: string,
-  { connections = 10, patience = usualPatience, onStatement }: DatabaseOptions,
+  { connections = 10, patience = usualPatience, onStatement, poolerUrl = null }: DatabaseOptions,
 ): Database {
   const listening = onStatement && { onStatement }
-  const connectOne = (onclose: () => void) => connect(url, 1, { onclose, ...listening })
+  const connectOne = (onclose: () => void) =>
+    connect(poolerUrl ?? url, 1, { onclose, isPooled: poolerUrl !== null, ...listening })
   const readers = openReaders(Math.min(connections, readingConnections), {
     connect: connectOne,
     patience: patience.read,
@@ -104,7 +126,7 @@ function toDatabase(
       return await within(ms, pending).finally(() => clearTimeout(doubt))
     },
     async listen(channel, hear) {
-      const pool = postgres(url, { max: 1, onnotice: () => {} })
+      const pool = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'guildhall listener' } })
       const timer = setInterval(hear, listenGap).unref()
       const stop = async () => {
         listeners.delete(stop)

@@ -38,8 +38,8 @@ const gathering = 5
 async function tryDelivery(tools: WorkerTools, target: Target, claimed: Claimed) {
   const { db, clock, catalogue, log, noteAttempt } = tools
   const start = performance.now()
-  const { id: delivery, gameProject: game, attempts } = claimed
-  const about = { delivery, game, attempt: attempts + 1 }
+  const { id: delivery, gameProject: game, uid: role, attempts } = claimed
+  const about = { delivery, game, role, attempt: attempts + 1 }
   try {
     const attempt = await attemptDelivery(target, toMessage(claimed, catalogue.current()))
     const ms = Math.round(performance.now() - start)

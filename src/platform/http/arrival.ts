@@ -3,6 +3,7 @@ import { findGameByProject, games } from '../../contract/games.ts'
 import { fromLangHeader } from '../../contract/locales.ts'
 import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
+import { noteRequest } from '../log/request-scope.ts'
 import { type Context, readContext, type Session } from '../session/context.ts'
 import { renewalGap, renewSession } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -55,6 +56,8 @@ export function readArrival(
   const token = readToken(endpoint, request, body)
   const project = header(headerNames.gameProject)
   const key = endpoint.keyed ? header(headerNames.idempotencyKey) : ''
+  const game = findGameByProject(project) ?? null
+  if (game) noteRequest({ game: game.gameProject })
   if (key.length > idempotencyKeyLimit) throw invalidField('Idempotency-Key')
   return {
     endpoint,
@@ -65,7 +68,7 @@ export function readArrival(
       now: clock.now(),
       levels,
       locale: fromLangHeader(header(headerNames.lang)),
-      game: findGameByProject(project) ?? null,
+      game,
       project,
       ip,
       inWebview: header(headerNames.inWebview) === '1',
@@ -126,6 +129,7 @@ export async function readCaller(tx: Tx, { endpoint, tokenHash, call }: Arrival)
 /** The caller of a call, once admitted: both null for a guest. */
 export function toCaller(arrival: Arrival, found: Context | null) {
   if (!found) return { context: null, session: null, role: null }
+  if (found.kind === 'known') noteRequest({ player: found.session.fpUid })
   const context = admit(found, arrival)
   return { context, session: context.session, role: context.role }
 }

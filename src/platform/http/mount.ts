@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { codes, type Endpoint, headerNames } from '../../contract/wire.ts'
 import { isUnavailable } from '../db/failures.ts'
+import { readRequest } from '../log/request-scope.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Answer, toFailure, toResponse } from './answer.ts'
 import { type CallConfig, openCallCounts } from './call-limits.ts'
@@ -71,16 +72,21 @@ async function answer(mount: Mount & Kernel, routes: readonly Route[], context: 
   }
 }
 
-/** Adds the platform's time, which countdowns on phones go by. */
+/** Adds the platform's time, which countdowns on phones go by, and the id by which the log knows the request. */
 function stamp(given: Answer, now: Date): Answer {
-  return { ...given, headers: { ...given.headers, [headerNames.platformTime]: String(now.getTime()) } }
+  const headers = {
+    ...given.headers,
+    [headerNames.platformTime]: String(now.getTime()),
+    'x-request-id': readRequest()?.request ?? '',
+  }
+  return { ...given, headers }
 }
 
 /** Bytes from which an answer is compressed: what fits one packet arrives no sooner. Tokens come in answers below it. */
 const packet = 1400
 const compressLong = compress({ threshold: packet })
 
-/** Mounts calls and writes a line about each: method, path, status, code and milliseconds, and nothing else of it. */
+/** Mounts calls and writes a line about each: method, path, status, code and milliseconds, beside who asked, and nothing else of it. */
 export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
   const { config } = mount
   const kernel = {

@@ -70,7 +70,8 @@ async function sendReminder(tools: PushTools, keys: VapidKeys, claimed: Claimed)
   await db.wait(settleReminder(tx, claimed, standing))
   const line = {
     service: new URL(claimed.endpoint).host,
-    game: claimed.game.prefix,
+    player: claimed.fpUid,
+    game: claimed.game.gameProject,
     status,
     end,
     ...(trouble && { trouble }),

@@ -21,8 +21,8 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
   const note = (call: Call, what: string, results: readonly Result[]) => {
     const refused = results.filter(({ code }) => code !== 0)
     const reasons = [...new Set(refused.map(({ code }) => code))]
-    const { prefix } = requireGame(call)
-    log.info({ game: prefix, taken: results.length - refused.length, refused: refused.length, reasons }, what)
+    const { gameProject: game } = requireGame(call)
+    log.info({ game, taken: results.length - refused.length, refused: refused.length, reasons }, what)
   }
   return [
     route(serverRoles, async (call, { body }) => {

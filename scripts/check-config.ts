@@ -1,0 +1,29 @@
+import { type Config, readConfig } from '../src/platform/config.ts'
+
+/** Where the data are, without the user and the password of the address. */
+function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return `its own PostgreSQL in ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${host}${pathname}`
+}
+
+/** Without a secret, so that it can be pasted into a ticket. */
+function describe(config: Config): string[] {
+  const { mode, sandbox, host, port, publicOrigin, mail, google, facebook, push } = config
+  const services = { mail, google, facebook, reminders: push }
+  const off = Object.entries(services).flatMap(([name, service]) => (service === null ? [name] : []))
+  return [
+    `The configuration is complete: ${mode}${sandbox ? ', a sandbox' : ''}.`,
+    `It listens on ${host}:${port}, players see ${publicOrigin ?? 'the address that they ask for'}.`,
+    `Data: ${describeDatabase(config)}.`,
+    ...(off.length > 0 ? [`Not configured: ${off.join(', ')}.`] : []),
+  ]
+}
+
+try {
+  const config = readConfig(process.env)
+  if (!process.argv.includes('--quiet')) for (const line of describe(config)) console.log(line)
+} catch (error) {
+  console.error(`\n✗ ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

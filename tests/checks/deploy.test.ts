@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readSources } from './source-files.ts'
+
+function read(path: string): string {
+  const [source] = readSources(path)
+  if (!source) throw new Error(`There is no ${path}`)
+  return source.text
+}
+
+const { scripts } = v.parse(v.object({ scripts: v.record(v.string(), v.string()) }), JSON.parse(read('package.json')))
+const known = [...read('src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+/** How long requests under way may take after the port has closed, in seconds (src/server/close-server.ts). */
+const grace = 10
+
+test('the server runs with the same flags wherever it is started', () => {
+  const flags = scripts.serve?.match(/--max-[\w-]+=\d+/g) ?? []
+  expect(flags).toHaveLength(2)
+  for (const place of [scripts.start ?? '', read('deploy/Dockerfile'), read('deploy/guildhall.service')]) {
+    expect(place.match(/--max-[\w-]+=\d+/g)).toEqual(flags)
+  }
+})
+
+test('what is shipped to run it sets variables that there are', () => {
+  const example = [...read('deploy/guildhall.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(example.length).toBeGreaterThan(10)
+  expect(example.filter((name) => !known.includes(name))).toEqual(['POSTGRES_PASSWORD'])
+  const containers = v.object({
+    spec: v.object({
+      template: v.object({
+        spec: v.object({
+          terminationGracePeriodSeconds: v.number(),
+          containers: v.array(v.object({ env: v.array(v.object({ name: v.string(), value: v.string() })) })),
+        }),
+      }),
+    }),
+  })
+  const [deployment] = parseAllDocuments(read('deploy/kubernetes/guildhall.yaml')).map((one) => one.toJS())
+  const pod = v.parse(containers, deployment).spec.template.spec
+  const variables = pod.containers.flatMap(({ env }) => env)
+  expect(variables.filter(({ name }) => !known.includes(name))).toEqual([])
+  const drain = Number(variables.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drain + grace)
+})
+
+test('every alert says what to do', () => {
+  const rules = v.object({ groups: v.array(v.object({ rules: v.array(v.object({ alert: v.string() })) })) })
+  const alerts = v.parse(rules, parse(read('deploy/alerts.yaml'))).groups.flatMap((group) => group.rules)
+  const guide = read('docs/operations.md')
+  expect(alerts.length).toBeGreaterThan(8)
+  expect(alerts.filter(({ alert }) => !guide.includes(alert))).toEqual([])
+})
