@@ -70,6 +70,8 @@ export const examples: Readonly<Record<string, Example>> = {
           reason: 'use_item',
           reference: '355',
           state: 'delayed',
+          state_reason: 'broken',
+          replaced_by: '',
           attempts: 8,
           last_result: 'HTTP 500',
           next_at: 0,
@@ -83,6 +85,10 @@ export const examples: Readonly<Record<string, Example>> = {
   resendDeliveries: {
     body: { ids: ['7f9c24e8-3b13-4c1f-9a53-0d0c7b2f7a11'] },
     data: { result_list: [{ id: '7f9c24e8-3b13-4c1f-9a53-0d0c7b2f7a11', code: 0, msg: 'ok' }] },
+  },
+  resendAllDeliveries: {
+    body: { state_reason: 'broken', from: 1795219200, to: 1795226400 },
+    data: { sent: 312, has_more: 0 },
   },
   register: { body: { email: 'mara@example.com', password: 'a long password' }, data: ticket },
   login: { body: { email: 'mara@example.com', password: 'a long password' }, data: ticket },
