@@ -69,6 +69,7 @@ const bounds: Record<string, string> = {
   server_calls: `${byGames}, for a day`,
   server_events: byGames,
   server_gives: byGames,
+  server_grants: byGames,
   sessions: '50 an account, however many sign in',
   shop_bought: byWorth,
   shop_purchases: byWorth,

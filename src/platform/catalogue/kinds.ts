@@ -4,6 +4,7 @@ import { blockedWordsKind } from './blocked-words.ts'
 import { monthKind, singleMonthKind, weekKind } from './checkin-gifts.ts'
 import { eventsKind } from './events.ts'
 import { giftPackageKind } from './gift-package.ts'
+import { grantsKind } from './grants.ts'
 import { itemsKind } from './items.ts'
 import { lettersKind } from './letters.ts'
 import { levelsKind } from './levels.ts'
@@ -48,6 +49,7 @@ export const kinds: readonly AnyKind[] = [
   rightsKind,
   tasksKind,
   eventsKind,
+  grantsKind,
   wheelKind,
   giftPackageKind,
   positionsKind,

@@ -54,6 +54,27 @@ export const examples: Readonly<Record<string, Example>> = {
       result_list: eventResults,
     },
   },
+  serverGrants: {
+    body: {
+      grants: [
+        {
+          grant_id: 'ticket-8812',
+          uid: '4001',
+          currency: 'coin',
+          amount: 300,
+          reason: 'compensation',
+          letter: { title: 'Your lost reward', text: 'Sorry for the wait. Here are the points you missed.' },
+        },
+        { grant_id: 'contest-17-3', fp_uid: '100042', item_id: 'st-tonic', item_num: 2, reason: 'contest' },
+      ],
+    },
+    data: {
+      result_list: [
+        { grant_id: 'ticket-8812', code: 0, msg: 'ok', coin: 345 },
+        { grant_id: 'contest-17-3', code: 0, msg: 'ok', item_num: 2 },
+      ],
+    },
+  },
   serverTicket: {
     body: { uid: '4001' },
     data: { platform_token: 'yBbA0kqT7uVd1n4m', logged_in_mode: 'FULL', uid: '4001', fp_uid: '100042' },

@@ -51,7 +51,8 @@ function listReads(entries: readonly Entry[]): ReadEvent[] {
   return entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read] : []))
 }
 
-async function readOwners(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['owners']> {
+/** The roles of the game by uid, deleted ones too; `uids` is a JSON list. */
+export async function readOwners(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['owners']> {
   const rows = await tx.sql<{ uid: string; fpUid: string; isDeleted: boolean }[]>`
     select uid, fp_uid as "fpUid", deleted_at is not null as "isDeleted" from roles
     where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))`

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino'
-import { serverEvents, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
+import { serverEvents, serverGrants, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { type Call, type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
+import { giveGrants } from './give-grants.ts'
 import type { Result } from './parse-entry.ts'
 import { planEvents } from './plan-events.ts'
 import { readEvents, readFacts } from './read-events.ts'
+import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
-  catalogue: Pick<Catalogue, 'events'>
+  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items'>
   log: Pick<Logger, 'info'>
 }
 
@@ -35,6 +37,14 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
       const result_list = await countEvents(tx, { game: requireGame(call), levels, now }, read(call, body.events))
       note(call, 'events reported', result_list)
       return { result_list: [...result_list] }
+    }),
+    route(serverGrants, async (call, { body }) => {
+      const { levels, now, tx } = call
+      const giving = { game: requireGame(call), items: catalogue.items, rules: catalogue.grants, levels, now }
+      const entries = body.grants.map((entry) => readGrant(entry, giving))
+      const result_list = await giveGrants(tx, giving, entries)
+      note(call, 'grants given', result_list)
+      return { result_list }
     }),
     readRoute(serverPreview, async (call, { body }) => {
       const game = requireGame(call)

@@ -39,3 +39,15 @@ export const serverGives = pgTable(
   },
   (table) => [primaryKey({ columns: [table.gameProject, table.uid, table.rule, table.period] })],
 )
+
+/** The grants of the publishers' tools, for ever, by the giver's own id, with the hash of what they said. */
+export const serverGrants = pgTable(
+  'server_grants',
+  {
+    gameProject: text('game_project').notNull(),
+    grantId: text('grant_id').notNull(),
+    contentHash: bytes('content_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameProject, table.grantId] })],
+)
