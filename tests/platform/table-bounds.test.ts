@@ -70,6 +70,7 @@ const bounds: Record<string, string> = {
   server_events: byGames,
   server_gives: byGames,
   server_grants: byGames,
+  server_parked: byGames,
   sessions: '50 an account, however many sign in',
   shop_bought: byWorth,
   shop_purchases: byWorth,

@@ -21,10 +21,18 @@ const conditionSchema = v.union([
   ),
 ])
 
-/** How often it is given: once for so many of a number, by the value of another field where they differ by it. */
+/**
+ * How often it is given: once for so many of a number, by the value of another field where they differ by it; `other` is for the values
+ * that are not named.
+ */
 const perSchema = v.union([
   v.strictObject({ field: fieldSchema, every: positive }),
-  v.strictObject({ field: fieldSchema, by: fieldSchema, every: v.record(v.pipe(v.string(), v.nonEmpty()), positive) }),
+  v.strictObject({
+    field: fieldSchema,
+    by: fieldSchema,
+    every: v.record(v.pipe(v.string(), v.nonEmpty()), positive),
+    other: v.optional(positive),
+  }),
 ])
 
 const giveSchema = v.strictObject({
@@ -68,7 +76,7 @@ export const eventsKind = {
     'rules.<key>.give.tickets': 'Items of the kind ticket.',
     'rules.<key>.give.progress': 'What more it counts as for tasks, beside once as itself.',
     'rules.<key>.give.per':
-      'Once for so many (`every`) of a number in the data, by another field where they differ by it.',
+      'Once for so many (`every`) of a number in the data, by another field where they differ by it. A value that has no rate goes by `other`; without it the event waits until it has one.',
   },
 } as const
 type EventsFile = v.InferOutput<typeof eventsKind.schema>

@@ -38,7 +38,7 @@ export const examples: Readonly<Record<string, Example>> = {
     data: {
       result_list: [
         { uid: '4001', code: 0, msg: 'pending', state: 'pending' },
-        { uid: '4002', code: 1001, msg: 'Invalid parameter: uid (no such role)', state: 'refused' },
+        { uid: '4002', code: 3010, msg: 'Unknown role: uid', state: 'refused' },
       ],
     },
   },

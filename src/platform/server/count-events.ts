@@ -5,7 +5,7 @@ import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { type RoleProgressEvent, recordProgressOfRoles } from '../task/progress-events.ts'
 import { lockOwners } from './lock-owners.ts'
-import { type CountedEvent, type Entry, type Facts, type Plan, planEvents } from './plan-events.ts'
+import { type Entry, type Facts, type Plan, planEvents, planParked, type ReadEvent } from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
 
 interface Counting {
@@ -15,12 +15,13 @@ interface Counting {
 }
 
 /** Takes the ids of events for good, in one order; answers those that were free. */
-async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly CountedEvent[]): Promise<string[]> {
-  const asked = events.map(({ read: { event, hash } }) => ({ id: event.event_id, hash }))
+async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly ReadEvent[]): Promise<string[]> {
+  const asked = events.map(({ event: { event_id: id, name, uid }, hash }) => ({ id, name, uid, hash }))
   const rows = await tx.sql<{ id: string }[]>`
-    insert into server_events (game_project, event_id, content_hash, created_at)
-    select ${game.gameProject}, id, decode(hash, 'hex'), ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, hash text) order by id
+    insert into server_events (game_project, event_id, name, uid, content_hash, created_at)
+    select ${game.gameProject}, id, name, uid, decode(hash, 'hex'), ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, name text, uid text, hash text)
+    order by id
     on conflict do nothing
     returning event_id as id`
   return rows.map(({ id }) => id)
@@ -33,10 +34,11 @@ async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], 
   let known = facts
   for (;;) {
     const plan = planEvents(game.gameProject, entries, known)
-    const wanted = plan.counted.filter(({ read }) => !own.has(read.event.event_id))
+    const taken = [...plan.counted.map(({ read }) => read), ...plan.parked]
+    const wanted = taken.filter(({ event }) => !own.has(event.event_id))
     if (wanted.length === 0) return plan
     for (const id of await claimEvents(tx, counting, wanted)) own.add(id)
-    const lost = wanted.map(({ read }) => read.event.event_id).filter((id) => !own.has(id))
+    const lost = wanted.map(({ event }) => event.event_id).filter((id) => !own.has(id))
     if (lost.length === 0) return plan
     known = { ...known, told: new Map([...known.told, ...(await readTold(tx, game, lost))]) }
   }
@@ -63,6 +65,18 @@ async function noteGives(tx: Tx, { game }: Counting, { counted }: Plan): Promise
       as gives (uid text, rule text, period text, event_id text)`
 }
 
+/** Keeps events as they were told until the catalogue has a rate for them. */
+function keepParked(tx: Tx, { game, now }: Counting, parked: readonly ReadEvent[]): Promise<unknown>[] {
+  if (parked.length === 0) return []
+  const kept = parked.map(({ event, times }) => ({ id: event.event_id, uid: event.uid, event, times }))
+  return [
+    tx.sql`
+      insert into server_parked (game_project, event_id, uid, event, times, created_at)
+      select ${game.gameProject}, id, uid, event, times, ${now.toISOString()}
+      from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as kept (id text, uid text, event jsonb, times int)`,
+  ]
+}
+
 /**
  * Everything that a plan moves, in one round trip: an operation of the ledger for each event, the progress of tasks, the news
  * of levels.
@@ -79,9 +93,19 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
       }),
     ),
     noteGives(tx, counting, plan),
+    ...keepParked(tx, counting, plan.parked),
     recordProgressOfRoles(tx, game, listProgressEvents(plan)),
     ...[...plan.growth].flatMap(([fpUid, rise]) => noteLevel(tx, fpUid, { ...rise, levels, now })),
   ])
+}
+
+/** What has to be known of a batch, under the locks of the accounts that it is about. */
+async function readLockedFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
+  const uids = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read.event.uid] : []))
+  return await lockOwners(tx, game, { uids }, async () => {
+    const read = await readFacts(tx, game, entries)
+    return { ...read, lockedBy: [...read.owners.values()].map(({ fpUid }) => fpUid) }
+  })
 }
 
 /**
@@ -90,12 +114,28 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
  * there are, it takes a handful of round trips. Answers the result of each entry, in order.
  */
 export async function countEvents(tx: Tx, counting: Counting, entries: readonly Entry[]): Promise<Plan['results']> {
-  const uids = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read.event.uid] : []))
-  const facts = await lockOwners(tx, counting.game, { uids }, async () => {
-    const read = await readFacts(tx, counting.game, entries)
-    return { ...read, lockedBy: [...read.owners.values()].map(({ fpUid }) => fpUid) }
-  })
+  const facts = await readLockedFacts(tx, counting.game, entries)
   const plan = await claimPlan(tx, counting, entries, facts)
-  if (plan.counted.length > 0) await writePlan(tx, counting, plan)
+  if (plan.counted.length + plan.parked.length > 0) await writePlan(tx, counting, plan)
   return plan.results
+}
+
+/** Counts those of the events that waited for a rate which have one now; answers how many they are. */
+export async function countParked(tx: Tx, counting: Counting, reads: readonly ReadEvent[]): Promise<number> {
+  const { game } = counting
+  const facts = await readLockedFacts(
+    tx,
+    game,
+    reads.map((read) => ({ kind: 'event', read })),
+  )
+  const plan = planParked(game.gameProject, reads, facts)
+  const ids = plan.counted.map(({ read }) => read.event.event_id)
+  if (ids.length === 0) return 0
+  await sendTogether([
+    tx.sql`
+      delete from server_parked where game_project = ${game.gameProject}
+        and event_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`,
+    writePlan(tx, counting, plan),
+  ])
+  return ids.length
 }

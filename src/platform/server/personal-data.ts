@@ -1,4 +1,5 @@
 import { type ExportRow, listSection, type PersonalData, toRoleList } from '../account/personal-data.ts'
+import { sendTogether } from '../db/transaction.ts'
 
 const gives = listSection(
   'given_for_events',
@@ -12,12 +13,32 @@ const gives = listSection(
       order by game_project, uid, rule, period limit ${limit}`,
 )
 
-/** What the rules of games gave to an account's roles that give but once in a while. */
+const parked = listSection(
+  'events_kept',
+  async ({ sql, subject: { fpUid } }, [project = '', id = ''], limit) =>
+    await sql<ExportRow[]>`
+      select
+        json_build_array(game_project, event_id) as cursor,
+        json_build_object('game_project', game_project, 'event', event, 'created_at', p.created_at) as entry
+      from server_parked p join roles r using (game_project, uid)
+      where r.fp_uid = ${fpUid} and (game_project, event_id) > (${project}, ${id})
+      order by game_project, event_id limit ${limit}`,
+)
+
+/** What the rules of games gave to an account's roles that give but once in a while, and events that wait for a rate. */
 export const serverData: PersonalData = {
-  sections: [gives],
-  erase: async ({ sql }, subject) =>
-    await sql`
-      delete from server_gives g
-      using jsonb_to_recordset(${toRoleList(subject)}::text::jsonb) as r (game_project text, uid text)
-      where g.game_project = r.game_project and g.uid = r.uid`,
+  sections: [gives, parked],
+  erase: async ({ sql }, subject) => {
+    const roles = toRoleList(subject)
+    return await sendTogether([
+      sql`
+        delete from server_gives g
+        using jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
+        where g.game_project = r.game_project and g.uid = r.uid`,
+      sql`
+        delete from server_parked p
+        using jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
+        where p.game_project = r.game_project and p.uid = r.uid`,
+    ])
+  },
 }

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../contract/server/event-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { growthMovements, pointsMovement } from '../ledger/credits.ts'
 import { accountHolder, type Movement } from '../ledger/ledger.ts'
-import type { RuleGrant } from './apply-rules.ts'
+import type { RuleGrant, Ruling } from './apply-rules.ts'
 import { counted, type Result } from './parse-entry.ts'
 
 /** An event that is well-formed, with what its rules say. */
@@ -13,7 +13,7 @@ export interface ReadEvent {
   /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
   hash: string
   /** What it gives, or why it is refused, should it be new. */
-  ruling: { kind: 'given'; grants: readonly RuleGrant[] } | { kind: 'refused'; result: Result }
+  ruling: Ruling | { kind: 'refused'; result: Result }
 }
 
 /** An entry as it was read: an event, or what no event can be made of. */
@@ -25,6 +25,8 @@ export interface Facts {
   owners: ReadonlyMap<string, { fpUid: string; isDeleted: boolean }>
   /** The hashes of events that counted before, by id. */
   told: ReadonlyMap<string, string>
+  /** The ids of events that wait for a rate. */
+  parked: ReadonlySet<string>
   /** Amounts by holder and currency, with a space between. */
   balances: ReadonlyMap<string, number>
   /** The period of each rule that gives once, by uid, rule and time, with whether it has given in it. */
@@ -46,6 +48,8 @@ export interface CountedEvent {
 export interface Plan {
   results: readonly (Result & { event_id: string })[]
   counted: readonly CountedEvent[]
+  /** The events that are new and wait for a rate. */
+  parked: readonly ReadEvent[]
   /** The growth of accounts before and after, by account. */
   growth: ReadonlyMap<string, { before: number; after: number }>
 }
@@ -88,6 +92,7 @@ function toMovements(gameProject: string, fpUid: string, { event }: ReadEvent, c
 class Planner {
   readonly results: (Result & { event_id: string })[] = []
   readonly counted: CountedEvent[] = []
+  readonly parked: ReadEvent[] = []
   readonly growth = new Map<string, { before: number; after: number }>()
   readonly #gameProject: string
   readonly #facts: Facts
@@ -107,6 +112,10 @@ class Planner {
     else this.results.push({ event_id: entry.read.event.event_id, ...this.#decide(entry.read) })
   }
 
+  settle(read: ReadEvent): void {
+    this.results.push({ event_id: read.event.event_id, ...this.#settle(read) })
+  }
+
   #decide(read: ReadEvent): Result {
     const { event, hash, ruling } = read
     const told = this.#told.get(event.event_id)
@@ -114,12 +123,27 @@ class Planner {
     if (told !== undefined) return refused(codes.keyReused, 'This event_id came with another content')
     if (ruling.kind === 'refused') return ruling.result
     const owner = this.#facts.owners.get(event.uid)
-    if (!owner) return refused(codes.invalidParameters, 'Invalid parameter: uid (no such role)')
-    if (owner.isDeleted) return refused(codes.invalidParameters, 'Invalid parameter: uid (the role is deleted)')
-    return this.#count(read, owner.fpUid, ruling.grants)
+    if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
+    if (owner.isDeleted) return refused(codes.unknownRole, 'Deleted role: uid')
+    return ruling.kind === 'parked' ? this.#park(read, ruling) : this.#count(read, owner.fpUid, ruling)
   }
 
-  #count(read: ReadEvent, fpUid: string, possible: readonly RuleGrant[]): Result {
+  /** Counts an event that waited, if it still does; what has no rate yet waits on. */
+  #settle(read: ReadEvent): Result {
+    const { event, ruling } = read
+    const owner = this.#facts.owners.get(event.uid)
+    if (!this.#facts.parked.has(event.event_id)) return { code: codes.success, msg: 'Counted before' }
+    if (!owner || ruling.kind !== 'given') return { code: codes.success, msg: 'Kept' }
+    return this.#count(read, owner.fpUid, ruling)
+  }
+
+  #park(read: ReadEvent, { warning }: { warning: string }): Result {
+    this.#told.set(read.event.event_id, read.hash)
+    this.parked.push(read)
+    return { code: codes.success, msg: 'Kept', warning }
+  }
+
+  #count(read: ReadEvent, fpUid: string, { grants: possible, warning }: Ruling & { kind: 'given' }): Result {
     const { event, hash } = read
     const once = this.#listOnce(event, possible)
     const grants = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
@@ -129,7 +153,7 @@ class Planner {
     for (const { rule, period } of once) this.#given.add(JSON.stringify([event.uid, rule, period]))
     this.#told.set(event.event_id, hash)
     this.counted.push({ read, fpUid, movements, grants, once, credits })
-    return counted
+    return warning === '' ? counted : { ...counted, warning }
   }
 
   /** The rules that give once, and have not done so in the event's period. */
@@ -162,5 +186,12 @@ class Planner {
 export function planEvents(gameProject: string, entries: readonly Entry[], facts: Facts): Plan {
   const planner = new Planner(gameProject, facts)
   for (const entry of entries) planner.take(entry)
+  return planner
+}
+
+/** What becomes of events that waited for a rate, now that the catalogue may have one. Pure. */
+export function planParked(gameProject: string, reads: readonly ReadEvent[], facts: Facts): Plan {
+  const planner = new Planner(gameProject, facts)
+  for (const read of reads) planner.settle(read)
   return planner
 }

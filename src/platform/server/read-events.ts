@@ -22,7 +22,7 @@ function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
     if (event.time > now.getTime() / 1000 + leeway) throw invalidField('time (unix seconds; this is to come)')
     const known = rules.get(event.name)
     if (!known) throw new Refusal(codes.notEligible, `No rule knows the event ${event.name}`)
-    return { kind: 'given', grants: applyRules(known, event.data) }
+    return applyRules(known, event.data)
   } catch (error) {
     return { kind: 'refused', result: toResult(error) }
   }
@@ -80,6 +80,15 @@ export async function readTold(tx: Tx, { gameProject }: Game, ids: readonly stri
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
+/** Those of the events that wait for a rate. */
+async function readParked(tx: Tx, { gameProject }: Game, ids: readonly string[]): Promise<Facts['parked']> {
+  const rows = await tx.sql<{ id: string }[]>`
+    select event_id as id from server_parked
+    where game_project = ${gameProject}
+      and event_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface PeriodRow {
   uid: string
   rule: string
@@ -112,11 +121,12 @@ export async function readFacts(tx: Tx, game: Game, entries: readonly Entry[]): 
   const reads = listReads(entries)
   const uids = JSON.stringify([...new Set(reads.map(({ event }) => event.uid))])
   const ids = reads.map(({ event }) => event.event_id)
-  const [owners, told, balances, periods] = await sendTogether([
+  const [owners, told, parked, balances, periods] = await sendTogether([
     readOwners(tx, game, uids),
     readTold(tx, game, ids),
+    readParked(tx, game, ids),
     readBalances(tx, game, uids),
     readPeriods(tx, game, reads),
   ])
-  return { owners, told, balances, periods }
+  return { owners, told, parked, balances, periods }
 }

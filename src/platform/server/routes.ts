@@ -5,6 +5,7 @@ import { type Call, type Route, readRoute, requireGame, route } from '../http/ro
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
 import { giveGrants } from './give-grants.ts'
+import { parkedEventsRoute } from './parked-events.ts'
 import type { Result } from './parse-entry.ts'
 import { planEvents } from './plan-events.ts'
 import { readEvents, readFacts } from './read-events.ts'
@@ -55,6 +56,7 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
       )
       return { credit_list, result_list: [...results] }
     }),
+    parkedEventsRoute(),
     route(
       serverTicket,
       async (call, { body }) => await createGameTicket(call.tx, requireGame(call), body.uid, call.now),

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 
 /** The signed calls of the last day, so that none is heard twice. */
@@ -15,7 +15,10 @@ export const serverCalls = pgTable(
   ],
 )
 
-/** The events of games that counted, for ever, by the game's own id, with the hash of what they said. */
+/**
+ * The events of games that counted or wait to, for ever, by the game's own id, with the hash of what they said. `name` and `uid` are null
+ * where they were not kept yet.
+ */
 export const serverEvents = pgTable(
   'server_events',
   {
@@ -23,8 +26,28 @@ export const serverEvents = pgTable(
     eventId: text('event_id').notNull(),
     contentHash: bytes('content_hash').notNull(),
     createdAt: moment('created_at').notNull(),
+    name: text('name'),
+    uid: text('uid'),
   },
   (table) => [primaryKey({ columns: [table.gameProject, table.eventId] })],
+)
+
+/** Events that wait until the catalogue has a rate for them, as they were told; `times` is how often they count for tasks. */
+export const serverParked = pgTable(
+  'server_parked',
+  {
+    gameProject: text('game_project').notNull(),
+    eventId: text('event_id').notNull(),
+    uid: text('uid').notNull(),
+    event: jsonb('event').notNull(),
+    times: integer('times').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.eventId] }),
+    index('server_parked_age').on(table.gameProject, table.createdAt, table.eventId),
+    index('server_parked_role').on(table.gameProject, table.uid),
+  ],
 )
 
 /** What rules gave to roles that give but once in a day, week or month of the game, or in a life. */
