@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
 import { eventNameSchema } from '../../contract/task/event-name.ts'
+import { isRefundName } from '../server/refund-names.ts'
 import { type ProgressEvent, platformEvents } from '../task/progress-events.ts'
 import { gatherByGame } from './by-game.ts'
 import { type Item, itemListSchema, resolveItems } from './items.ts'
@@ -100,6 +101,7 @@ export type EventRules = ReadonlyMap<string, readonly EventRule[]>
 
 function checkName(entry: Entry<EventsFile>, path: readonly string[], name: string): void {
   if (platformEvents.includes(name)) entry.report(path, `${name} happens on the platform, and no game reports it`)
+  if (isRefundName(name)) entry.report(path, `${name} takes back what a purchase gave, and gives nothing`)
 }
 
 function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<string, Item>): EventRule | null {

@@ -17,6 +17,7 @@ import { positionsKind } from './positions.ts'
 import { shopKind } from './products.ts'
 import { publisherKind } from './publisher.ts'
 import type { AnyKind } from './reader.ts'
+import { refundsKind } from './refunds.ts'
 import { rightsKind } from './rights.ts'
 import { tasksKind } from './tasks.ts'
 import { textsKind } from './texts.ts'
@@ -49,6 +50,7 @@ export const kinds: readonly AnyKind[] = [
   rightsKind,
   tasksKind,
   eventsKind,
+  refundsKind,
   grantsKind,
   wheelKind,
   giftPackageKind,

@@ -23,6 +23,7 @@ import { type Position, readPositions } from './positions.ts'
 import { readProducts, type Shop } from './products.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
 import { openCatalogue } from './reader.ts'
+import { type RefundPolicies, readRefundPolicies } from './refunds.ts'
 import { type Rights, readAllRights } from './rights.ts'
 import { readAllTasks, type Tasks } from './tasks.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -53,6 +54,8 @@ export interface Catalogue {
   tasks(gameProject: GameProject): Tasks
   /** What a game's events give, by the name of the event. */
   events(gameProject: GameProject): EventRules
+  /** What happens where a refunded purchase gave something that is spent. */
+  refunds: RefundPolicies
   /** What the publisher's own tools may give. */
   grants: GrantRules
   /** The entries of a game's home page, the heaviest first. */
@@ -101,6 +104,7 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
     wheel: readWheels(reader, items),
     tasks,
     events: readEventRules(reader, items, tasks),
+    refunds: readRefundPolicies(reader),
     grants: readGrantRules(reader, items, texts),
     positions: readPositions(reader, texts),
     popups: readPopups(reader, texts, publisher),

@@ -1,18 +1,32 @@
 import type { Game } from '../../contract/games.ts'
 import type { Level } from '../catalogue/levels.ts'
+import type { RefundPolicies } from '../catalogue/refunds.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { type RoleProgressEvent, recordProgressOfRoles } from '../task/progress-events.ts'
 import { lockOwners } from './lock-owners.ts'
-import { type Entry, type Facts, type Plan, planEvents, planParked, type ReadEvent } from './plan-events.ts'
+import {
+  type Entry,
+  type Facts,
+  type Plan,
+  type Planning,
+  planEvents,
+  planParked,
+  type ReadEvent,
+} from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
+import { writeRefunds } from './write-refunds.ts'
 
-interface Counting {
+export interface Counting {
   game: Game
   levels: readonly Level[]
+  /** What happens where a refunded purchase gave something that is spent. */
+  policies: RefundPolicies
   now: Date
 }
+
+const toPlanning = ({ game, now, policies }: Counting): Planning => ({ gameProject: game.gameProject, now, policies })
 
 /** Takes the ids of events for good, in one order; answers those that were free. */
 async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly ReadEvent[]): Promise<string[]> {
@@ -33,7 +47,7 @@ async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], 
   const own = new Set<string>()
   let known = facts
   for (;;) {
-    const plan = planEvents(game.gameProject, entries, known)
+    const plan = planEvents(toPlanning(counting), entries, known)
     const taken = [...plan.counted.map(({ read }) => read), ...plan.parked]
     const wanted = taken.filter(({ event }) => !own.has(event.event_id))
     if (wanted.length === 0) return plan
@@ -45,7 +59,8 @@ async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], 
 }
 
 function listProgressEvents({ counted }: Plan): RoleProgressEvent[] {
-  return counted.flatMap(({ read: { event, times }, grants }) => {
+  return counted.flatMap(({ read: { event, times }, grants, isPlayed }) => {
+    if (!isPlayed) return []
     const { uid, name } = event
     const at = new Date(event.time * 1000)
     const more = grants.flatMap(({ progress }) => progress)
@@ -77,6 +92,13 @@ function keepParked(tx: Tx, { game, now }: Counting, parked: readonly ReadEvent[
   ]
 }
 
+/** What a purchase gave is taken back once: the key of the operation is the purchase's. */
+function nameOperation({ game }: Counting, { event, ruling }: ReadEvent): { key: string; kind: string } {
+  return ruling.kind === 'refund'
+    ? { key: `refund:${game.gameProject}:${ruling.purchaseId}`, kind: 'refund' }
+    : { key: `event:${game.gameProject}:${event.event_id}`, kind: 'event' }
+}
+
 /**
  * Everything that a plan moves, in one round trip: an operation of the ledger for each event, the progress of tasks, the news
  * of levels.
@@ -85,14 +107,10 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
   const { game, levels, now } = counting
   await sendTogether([
     ...plan.counted.map(({ read, movements }) =>
-      post(tx, {
-        key: `event:${game.gameProject}:${read.event.event_id}`,
-        kind: 'event',
-        now,
-        movements: [...movements],
-      }),
+      post(tx, { ...nameOperation(counting, read), now, movements: [...movements] }),
     ),
     noteGives(tx, counting, plan),
+    ...writeRefunds(tx, counting, plan),
     ...keepParked(tx, counting, plan.parked),
     recordProgressOfRoles(tx, game, listProgressEvents(plan)),
     ...[...plan.growth].flatMap(([fpUid, rise]) => noteLevel(tx, fpUid, { ...rise, levels, now })),
@@ -128,7 +146,7 @@ export async function countParked(tx: Tx, counting: Counting, reads: readonly Re
     game,
     reads.map((read) => ({ kind: 'event', read })),
   )
-  const plan = planParked(game.gameProject, reads, facts)
+  const plan = planParked(toPlanning(counting), reads, facts)
   const ids = plan.counted.map(({ read }) => read.event.event_id)
   if (ids.length === 0) return 0
   await sendTogether([

@@ -56,7 +56,7 @@ export function parkedEventsRoute(): Route {
 
 interface Tools {
   db: Database
-  catalogue: Pick<Catalogue, 'events' | 'levels'>
+  catalogue: Pick<Catalogue, 'events' | 'levels' | 'refunds'>
   log: Pick<Logger, 'info'>
 }
 
@@ -78,7 +78,7 @@ async function settleGame(tools: Tools, game: Game, now: Date): Promise<number> 
     const rows = found.slice(0, batchSize)
     const reads = listRated(rows, tools, game, now)
     if (reads.length > 0) {
-      const counting = { game, levels: catalogue.levels, now }
+      const counting = { game, levels: catalogue.levels, policies: catalogue.refunds, now }
       settled += await transact(db, (tx) => countParked(tx, counting, reads))
     }
     const last = rows.at(-1)

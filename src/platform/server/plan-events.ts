@@ -1,9 +1,13 @@
 import type { GameEvent } from '../../contract/server/event-calls.ts'
 import { codes } from '../../contract/wire.ts'
+import type { RefundPolicies } from '../catalogue/refunds.ts'
 import { growthMovements, pointsMovement } from '../ledger/credits.ts'
 import { accountHolder, type Movement } from '../ledger/ledger.ts'
 import type { RuleGrant, Ruling } from './apply-rules.ts'
+import { Books, type KnownBooks } from './books.ts'
 import { counted, type Result } from './parse-entry.ts'
+import { isRefundName, type RefundRef, refundKey } from './refund-names.ts'
+import { type Given, type Purchase, reversePurchase } from './reverse-purchase.ts'
 
 /** An event that is well-formed, with what its rules say. */
 export interface ReadEvent {
@@ -13,22 +17,33 @@ export interface ReadEvent {
   /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
   hash: string
   /** What it gives, or why it is refused, should it be new. */
-  ruling: Ruling | { kind: 'refused'; result: Result }
+  ruling: Ruling | { kind: 'refund'; purchaseId: string } | { kind: 'refused'; result: Result }
 }
 
 /** An entry as it was read: an event, or what no event can be made of. */
 export type Entry = { kind: 'event'; read: ReadEvent } | { kind: 'refused'; event_id: string; result: Result }
 
+/** A refund that was told. */
+export interface KnownRefund extends RefundRef {
+  /** The refund's own id. */
+  eventId: string
+  name: string
+  /** Whether its purchase has not been told yet. */
+  isOpen: boolean
+}
+
 /** What the database knows about the events of a batch. */
-export interface Facts {
+export interface Facts extends KnownBooks {
   /** The roles by uid. */
   owners: ReadonlyMap<string, { fpUid: string; isDeleted: boolean }>
   /** The hashes of events that counted before, by id. */
   told: ReadonlyMap<string, string>
   /** The ids of events that wait for a rate. */
   parked: ReadonlySet<string>
-  /** Amounts by holder and currency, with a space between. */
-  balances: ReadonlyMap<string, number>
+  /** The purchases that are to be refunded, by id. */
+  purchases: ReadonlyMap<string, Purchase>
+  /** The refunds of events of the batch, and of what it refunds, by `refundKey`. */
+  refunds: ReadonlyMap<string, KnownRefund>
   /** The period of each rule that gives once, by uid, rule and time, with whether it has given in it. */
   periods: ReadonlyMap<string, { period: string; isGiven: boolean }>
 }
@@ -43,6 +58,8 @@ export interface CountedEvent {
   once: readonly { rule: string; period: string }[]
   /** What a preview shows: growth once, however many holders it goes to. */
   credits: readonly { currency: string; amount: number }[]
+  /** Whether it counts for tasks: a refund does not, nor what was refunded before it came. */
+  isPlayed: boolean
 }
 
 export interface Plan {
@@ -50,6 +67,12 @@ export interface Plan {
   counted: readonly CountedEvent[]
   /** The events that are new and wait for a rate. */
   parked: readonly ReadEvent[]
+  /** The refunds that are new, or whose purchase has come. */
+  refunds: ReadonlyMap<string, KnownRefund>
+  /** The ids of purchases that wait for a rate no more, since they were refunded. */
+  dropped: readonly string[]
+  /** The accounts that are to be frozen. */
+  frozen: readonly { fpUid: string; reason: string; reference: string }[]
   /** The growth of accounts before and after, by account. */
   growth: ReadonlyMap<string, { before: number; after: number }>
 }
@@ -60,7 +83,6 @@ export function periodKey(uid: string, rule: string, time: number): string {
 }
 
 const refused = (code: number, msg: string): Result => ({ code, msg })
-const balanceKey = (holder: string, currency: string) => `${holder} ${currency}`
 
 /** What several rules give, each currency once. */
 function sumCredits(grants: readonly RuleGrant[]): { currency: string; amount: number }[] {
@@ -88,23 +110,39 @@ function toMovements(gameProject: string, fpUid: string, { event }: ReadEvent, c
   })
 }
 
+/** What a batch is decided by. */
+export interface Planning {
+  gameProject: string
+  now: Date
+  policies: RefundPolicies
+}
+
+const before: Result = { code: codes.success, msg: 'Counted before' }
+
 /** Decides on a batch, event by event; what counts earlier in it is there for what comes later. */
 class Planner {
   readonly results: (Result & { event_id: string })[] = []
   readonly counted: CountedEvent[] = []
   readonly parked: ReadEvent[] = []
+  readonly refunds = new Map<string, KnownRefund>()
+  readonly dropped: string[] = []
+  readonly frozen: Plan['frozen'][number][] = []
   readonly growth = new Map<string, { before: number; after: number }>()
-  readonly #gameProject: string
+  readonly #planning: Planning
   readonly #facts: Facts
   readonly #told: Map<string, string>
-  readonly #balances: Map<string, number>
+  readonly #books: Books
+  readonly #purchases: Map<string, Purchase>
+  readonly #month: string
   readonly #given = new Set<string>()
 
-  constructor(gameProject: string, facts: Facts) {
-    this.#gameProject = gameProject
+  constructor(planning: Planning, facts: Facts) {
+    this.#planning = planning
     this.#facts = facts
     this.#told = new Map(facts.told)
-    this.#balances = new Map(facts.balances)
+    this.#month = `${planning.now.toISOString().slice(0, 7)}-01`
+    this.#books = new Books(facts, this.#month)
+    this.#purchases = new Map(facts.purchases)
   }
 
   take(entry: Entry): void {
@@ -119,12 +157,14 @@ class Planner {
   #decide(read: ReadEvent): Result {
     const { event, hash, ruling } = read
     const told = this.#told.get(event.event_id)
-    if (told === hash) return { code: codes.success, msg: 'Counted before' }
-    if (told !== undefined) return refused(codes.keyReused, 'This event_id came with another content')
-    if (ruling.kind === 'refused') return ruling.result
+    if (told !== undefined && told !== hash) return refused(codes.keyReused, 'This event_id came with another content')
+    if (ruling.kind === 'refused') return told === undefined ? ruling.result : before
     const owner = this.#facts.owners.get(event.uid)
+    if (ruling.kind === 'refund') return this.#refund(read, owner, ruling.purchaseId)
+    if (told !== undefined) return before
     if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
     if (owner.isDeleted) return refused(codes.unknownRole, 'Deleted role: uid')
+    if (this.#isRefunded(read)) return this.#void(read, owner.fpUid)
     return ruling.kind === 'parked' ? this.#park(read, ruling) : this.#count(read, owner.fpUid, ruling)
   }
 
@@ -132,14 +172,16 @@ class Planner {
   #settle(read: ReadEvent): Result {
     const { event, ruling } = read
     const owner = this.#facts.owners.get(event.uid)
-    if (!this.#facts.parked.has(event.event_id)) return { code: codes.success, msg: 'Counted before' }
+    if (!this.#facts.parked.has(event.event_id)) return before
     if (!owner || ruling.kind !== 'given') return { code: codes.success, msg: 'Kept' }
     return this.#count(read, owner.fpUid, ruling)
   }
 
   #park(read: ReadEvent, { warning }: { warning: string }): Result {
-    this.#told.set(read.event.event_id, read.hash)
+    const { event, hash } = read
+    this.#told.set(event.event_id, hash)
     this.parked.push(read)
+    this.#notePurchase(read, [], true)
     return { code: codes.success, msg: 'Kept', warning }
   }
 
@@ -148,12 +190,77 @@ class Planner {
     const once = this.#listOnce(event, possible)
     const grants = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
     const credits = sumCredits(grants)
-    const movements = toMovements(this.#gameProject, fpUid, read, credits)
+    const movements = toMovements(this.#planning.gameProject, fpUid, read, credits)
     if (!this.#move(fpUid, movements)) return refused(codes.limitReached, 'The balance is full')
     for (const { rule, period } of once) this.#given.add(JSON.stringify([event.uid, rule, period]))
     this.#told.set(event.event_id, hash)
-    this.counted.push({ read, fpUid, movements, grants, once, credits })
+    this.counted.push({ read, fpUid, movements, grants, once, credits, isPlayed: true })
+    this.#notePurchase(read, movements, false)
     return warning === '' ? counted : { ...counted, warning }
+  }
+
+  /** A purchase of this batch, for a refund that comes later in it. */
+  #notePurchase(
+    { event: { event_id, uid, name } }: ReadEvent,
+    movements: readonly Movement[],
+    isParked: boolean,
+  ): void {
+    const given = movements.map(({ holder, currency, amount }): Given => {
+      const kind = holder.startsWith('role:') ? 'role' : holder.startsWith('game:') ? 'game' : 'account'
+      return { kind, currency, amount }
+    })
+    this.#purchases.set(event_id, { uid, name, isParked, isOwn: true, month: this.#month, given })
+  }
+
+  #findRefund(ref: RefundRef): KnownRefund | undefined {
+    return this.refunds.get(refundKey(ref)) ?? this.#facts.refunds.get(refundKey(ref))
+  }
+
+  #isRefunded({ event: { uid, event_id } }: ReadEvent): boolean {
+    return this.#findRefund({ uid, purchaseId: event_id }) !== undefined
+  }
+
+  /** Takes a purchase whose refund came first: it gives nothing, and the refund is done. */
+  #void(read: ReadEvent, fpUid: string): Result {
+    const { event, hash } = read
+    const refund = this.#findRefund({ uid: event.uid, purchaseId: event.event_id })
+    this.#told.set(event.event_id, hash)
+    if (refund) this.refunds.set(refundKey(refund), { ...refund, isOpen: false })
+    this.counted.push({ read, fpUid, movements: [], grants: [], once: [], credits: [], isPlayed: false })
+    return { code: codes.success, msg: 'Refunded before it came: gives nothing' }
+  }
+
+  /** A role that was deleted since is still asked for what it was given. */
+  #refund(read: ReadEvent, owner: { fpUid: string } | undefined, purchaseId: string): Result {
+    const { event, hash } = read
+    const known = this.#findRefund({ uid: event.uid, purchaseId })
+    const kept = refused(codes.unknownPurchase, 'No such purchase yet: it will give nothing when it comes')
+    if (known?.eventId === event.event_id) return known.isOpen ? kept : before
+    if (this.#told.has(event.event_id)) return before
+    if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
+    if (known) return refused(codes.alreadyClaimed, `Refunded before, by ${known.eventId}`)
+    const purchase = this.#purchases.get(purchaseId)
+    if (purchase && (purchase.uid ?? event.uid) !== event.uid)
+      return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (of another role)')
+    if (purchase && isRefundName(purchase.name ?? ''))
+      return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (this is a refund)')
+    this.#told.set(event.event_id, hash)
+    const refund = { uid: event.uid, purchaseId, eventId: event.event_id, name: event.name, isOpen: !purchase }
+    this.refunds.set(refundKey(refund), refund)
+    this.#takeBack(read, owner.fpUid, purchase, purchaseId)
+    return purchase ? counted : kept
+  }
+
+  #takeBack(read: ReadEvent, fpUid: string, purchase: Purchase | undefined, reference: string): void {
+    const { gameProject, policies } = this.#planning
+    const { uid, name: reason } = read.event
+    const { movements, isShort } = purchase
+      ? reversePurchase({ purchase, gameProject, uid, fpUid, reason, reference }, this.#books)
+      : { movements: [], isShort: false }
+    this.#move(fpUid, movements)
+    this.counted.push({ read, fpUid, movements, grants: [], once: [], credits: [], isPlayed: false })
+    if (purchase?.isParked) this.dropped.push(reference)
+    if (isShort && isRefundName(reason) && policies[reason] === 'freeze') this.frozen.push({ fpUid, reason, reference })
   }
 
   /** The rules that give once, and have not done so in the event's period. */
@@ -167,31 +274,25 @@ class Planner {
 
   /** Moves what there is room for; false where a balance cannot hold it, and then nothing of it. */
   #move(fpUid: string, movements: readonly Movement[]): boolean {
-    const before = (holder: string, currency: string) => this.#balances.get(balanceKey(holder, currency)) ?? 0
-    const isHeld = movements.every(({ holder, currency, amount }) =>
-      Number.isSafeInteger(before(holder, currency) + amount),
-    )
-    if (!isHeld) return false
-    for (const { holder, currency, amount } of movements) {
-      const had = before(holder, currency)
-      this.#balances.set(balanceKey(holder, currency), had + amount)
-      if (currency !== 'growth' || holder !== accountHolder(fpUid)) continue
-      this.growth.set(fpUid, { before: this.growth.get(fpUid)?.before ?? had, after: had + amount })
-    }
+    const growthOf = () => this.#books.balanceOf(accountHolder(fpUid), 'growth')
+    const had = growthOf()
+    if (!this.#books.move(fpUid, movements)) return false
+    const start = this.growth.get(fpUid)?.before ?? had
+    if (growthOf() !== had) this.growth.set(fpUid, { before: start, after: growthOf() })
     return true
   }
 }
 
 /** What becomes of a batch of events: the result of each, in order, and what those that count move. Pure. */
-export function planEvents(gameProject: string, entries: readonly Entry[], facts: Facts): Plan {
-  const planner = new Planner(gameProject, facts)
+export function planEvents(planning: Planning, entries: readonly Entry[], facts: Facts): Plan {
+  const planner = new Planner(planning, facts)
   for (const entry of entries) planner.take(entry)
   return planner
 }
 
 /** What becomes of events that waited for a rate, now that the catalogue may have one. Pure. */
-export function planParked(gameProject: string, reads: readonly ReadEvent[], facts: Facts): Plan {
-  const planner = new Planner(gameProject, facts)
+export function planParked(planning: Planning, reads: readonly ReadEvent[], facts: Facts): Plan {
+  const planner = new Planner(planning, facts)
   for (const read of reads) planner.settle(read)
   return planner
 }

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import { type GameEvent, gameEventSchema } from '../../contract/server/event-calls.ts'
-import { codes } from '../../contract/wire.ts'
+import { codes, idSchema } from '../../contract/wire.ts'
 import type { EventRules } from '../catalogue/events.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { hashInput } from '../http/kept-answers.ts'
@@ -8,6 +9,8 @@ import { invalidField, Refusal } from '../http/refusal.ts'
 import { applyRules } from './apply-rules.ts'
 import { parseEntry, readName, toResult } from './parse-entry.ts'
 import { type Entry, type Facts, periodKey, type ReadEvent } from './plan-events.ts'
+import { holdGrowth, readLots, readPurchases, readRefunds } from './read-refunds.ts'
+import { isRefundName } from './refund-names.ts'
 
 /** How far ahead of ours the clock of a game may be, in seconds. */
 const leeway = 5 * 60
@@ -17,9 +20,18 @@ interface Reading {
   now: Date
 }
 
+const refundDataSchema = v.object({ event_id: idSchema })
+
+function readPurchaseId({ data }: GameEvent): string {
+  const parsed = v.safeParse(refundDataSchema, data)
+  if (!parsed.success) throw invalidField('data.event_id')
+  return parsed.output.event_id
+}
+
 function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
   try {
     if (event.time > now.getTime() / 1000 + leeway) throw invalidField('time (unix seconds; this is to come)')
+    if (isRefundName(event.name)) return { kind: 'refund', purchaseId: readPurchaseId(event) }
     const known = rules.get(event.name)
     if (!known) throw new Refusal(codes.notEligible, `No rule knows the event ${event.name}`)
     return applyRules(known, event.data)
@@ -64,7 +76,8 @@ async function readBalances(tx: Tx, { gameProject }: Game, uids: string): Promis
     select b.holder, b.currency, b.amount from ledger_balances b
     where b.holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid,
+        'debt:' || fp_uid
       ])
       from roles where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
     )`
@@ -116,17 +129,34 @@ async function readPeriods(tx: Tx, game: Game, reads: readonly ReadEvent[]): Pro
   return new Map(rows.map(({ uid, rule, time, ...found }) => [periodKey(uid, rule, time), found]))
 }
 
-/** What has to be known of a batch, in one round trip. */
+/** What the database knows of the refunds of a batch, and of what they refund. */
+async function readRefundFacts(tx: Tx, game: Game, reads: readonly ReadEvent[], uids: string) {
+  const refs = reads.flatMap(({ event: { uid }, ruling }) =>
+    ruling.kind === 'refund' ? [{ uid, purchaseId: ruling.purchaseId }] : [],
+  )
+  const ids = [...reads.map(({ event }) => event.event_id), ...refs.map(({ purchaseId }) => purchaseId)]
+  const none = refs.length === 0
+  const [refunds, purchases, , lots] = await sendTogether([
+    readRefunds(tx, game, ids),
+    readPurchases(tx, game, refs),
+    none ? null : holdGrowth(tx, game, uids),
+    none ? new Map<string, number>() : readLots(tx, game, uids),
+  ])
+  return { refunds, purchases, lots }
+}
+
+/** What has to be known of a batch, in one round trip. What is to be taken back is held before balances are read. */
 export async function readFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
   const reads = listReads(entries)
   const uids = JSON.stringify([...new Set(reads.map(({ event }) => event.uid))])
   const ids = reads.map(({ event }) => event.event_id)
-  const [owners, told, parked, balances, periods] = await sendTogether([
+  const [refunding, owners, told, parked, balances, periods] = await sendTogether([
+    readRefundFacts(tx, game, reads, uids),
     readOwners(tx, game, uids),
     readTold(tx, game, ids),
     readParked(tx, game, ids),
     readBalances(tx, game, uids),
     readPeriods(tx, game, reads),
   ])
-  return { owners, told, parked, balances, periods }
+  return { owners, told, parked, balances, periods, ...refunding }
 }

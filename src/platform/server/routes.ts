@@ -13,7 +13,7 @@ import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
-  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items'>
+  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items' | 'refunds'>
   log: Pick<Logger, 'info'>
 }
 
@@ -35,7 +35,11 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
     }),
     route(serverEvents, async (call, { body }) => {
       const { levels, now, tx } = call
-      const result_list = await countEvents(tx, { game: requireGame(call), levels, now }, read(call, body.events))
+      const result_list = await countEvents(
+        tx,
+        { game: requireGame(call), levels, policies: catalogue.refunds, now },
+        read(call, body.events),
+      )
       note(call, 'events reported', result_list)
       return { result_list: [...result_list] }
     }),
@@ -50,7 +54,11 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
     readRoute(serverPreview, async (call, { body }) => {
       const game = requireGame(call)
       const entries = read(call, body.events)
-      const { counted, results } = planEvents(game.gameProject, entries, await readFacts(call.tx, game, entries))
+      const { counted, results } = planEvents(
+        { gameProject: game.gameProject, now: call.now, policies: catalogue.refunds },
+        entries,
+        await readFacts(call.tx, game, entries),
+      )
       const credit_list = counted.flatMap(({ read: { event }, credits }) =>
         credits.map((credit) => ({ event_id: event.event_id, ...credit })),
       )

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 
 /** The signed calls of the last day, so that none is heard twice. */
@@ -73,4 +74,26 @@ export const serverGrants = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameProject, table.grantId] })],
+)
+
+/**
+ * Refunds of purchases, for ever, each once: `eventId` is the refund's own id, `name` its event's. `settledAt` is when it took back what
+ * the purchase gave, null where the purchase has not been told yet: it gives nothing then.
+ */
+export const serverRefunds = pgTable(
+  'server_refunds',
+  {
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    purchaseId: text('purchase_id').notNull(),
+    eventId: text('event_id').notNull(),
+    name: text('name', { enum: ['refund', 'chargeback'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.uid, table.purchaseId] }),
+    index('server_refunds_purchase').on(table.gameProject, table.purchaseId),
+    check('server_refunds_name', sql`${table.name} in ('refund', 'chargeback')`),
+  ],
 )
