@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { coinFlow, growthFlow } from '../../src/contract/benefits/calls.ts'
 import { monthCheckin } from '../../src/contract/checkin/calls.ts'
 import { systemNoticeList } from '../../src/contract/message/calls.ts'
-import { serverEvents, serverGrants } from '../../src/contract/server/calls.ts'
+import { serverEvents, serverGrants, serverPreview } from '../../src/contract/server/calls.ts'
 import { userBind, userInfo } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { wheelScore, wheelSpin } from '../../src/contract/wheel/calls.ts'
@@ -205,6 +205,18 @@ describe('a refund', () => {
     const [row] = await t.db.sql`
       select amount from ledger_balances where holder = ${`account:${player.fpUid}`} and currency = 'coin'`
     expect(row).toEqual({ amount: 0 })
+  })
+
+  it('does nothing in a preview', async () => {
+    const { player, server } = await openGame(t)
+    const bought = purchase(player.uid, 1000)
+    await tell([bought])
+    const before = await digest()
+    const events = [refundOf(bought), refundOf({ uid: player.uid, event_id: 'none' })]
+    const { credit_list, result_list } = dataOf(await server(serverPreview, { body: { events } }))
+    expect(credit_list).toEqual([])
+    expect(result_list).toMatchObject([{ code: 0 }, { code: 3011 }])
+    expect(await digest()).toEqual(before)
   })
 
   it.each([

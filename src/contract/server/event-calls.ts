@@ -9,7 +9,8 @@ export const eventDataSchema = v.pipe(v.record(v.string(), v.unknown()), v.maxEn
 
 /**
  * Something that happened in a game: `recharge` with `{amount, currency}` (in the currency's smallest unit), `level_up`,
- * `session`, or any other name that a rule of the catalogue knows. `event_id` is the game's own, `time` when it happened.
+ * `session`, or any other name that a rule of the catalogue knows; `refund` and `chargeback` with `{event_id}`, that of the purchase.
+ * `event_id` is the game's own, `time` when it happened.
  */
 export const gameEventSchema = v.object({
   event_id: idSchema,
@@ -35,6 +36,10 @@ const events = v.object({ events: batchOf(gameEventSchema) })
  * told otherwise it is refused with 1006. Ill-typed data and a time to come are refused with 1001 naming the field, a role that is
  * unknown or deleted with 3010, an event that no rule knows with 3007, a balance that holds no more with 3004. A purchase in a currency
  * without a rate is taken by the catalogue's fallback rate, or kept until the catalogue has one, with a `warning`.
+ *
+ * A refund takes back what its purchase gave, once: 3001 for one that was refunded before, by another event, and 3011 where there is no
+ * such purchase yet; the refund is kept then, and the purchase gives nothing when it comes. What was spent is owed, or the account
+ * is frozen, as the catalogue says (rule 20.6).
  */
 export const serverEvents = defineEndpoint({
   service: 'server',

@@ -5,16 +5,9 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { type RoleProgressEvent, recordProgressOfRoles } from '../task/progress-events.ts'
+import type { Entry, Facts, Plan, Planning, ReadEvent } from './event-plan.ts'
 import { lockOwners } from './lock-owners.ts'
-import {
-  type Entry,
-  type Facts,
-  type Plan,
-  type Planning,
-  planEvents,
-  planParked,
-  type ReadEvent,
-} from './plan-events.ts'
+import { planEvents, planParked } from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
 import { writeRefunds } from './write-refunds.ts'
 
@@ -121,7 +114,7 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
 async function readLockedFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
   const uids = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read.event.uid] : []))
   return await lockOwners(tx, game, { uids }, async () => {
-    const read = await readFacts(tx, game, entries)
+    const read = await readFacts(tx, game, entries, { holds: true })
     return { ...read, lockedBy: [...read.owners.values()].map(({ fpUid }) => fpUid) }
   })
 }

@@ -8,7 +8,7 @@ import { type Tx, toReader, transact } from '../db/transaction.ts'
 import { cursorTimeSchema, cutPage, type Page, readPage } from '../http/paging.ts'
 import { type Route, readRoute, requireGame } from '../http/route.ts'
 import { countParked } from './count-events.ts'
-import type { ReadEvent } from './plan-events.ts'
+import type { ReadEvent } from './event-plan.ts'
 import { readEvent } from './read-events.ts'
 
 /** How many are looked at in one transaction. */

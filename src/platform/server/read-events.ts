@@ -7,8 +7,8 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { hashInput } from '../http/kept-answers.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { applyRules } from './apply-rules.ts'
+import { type Entry, type Facts, periodKey, type ReadEvent } from './event-plan.ts'
 import { parseEntry, readName, toResult } from './parse-entry.ts'
-import { type Entry, type Facts, periodKey, type ReadEvent } from './plan-events.ts'
 import { holdGrowth, readLots, readPurchases, readRefunds } from './read-refunds.ts'
 import { isRefundName } from './refund-names.ts'
 
@@ -129,8 +129,14 @@ async function readPeriods(tx: Tx, game: Game, reads: readonly ReadEvent[]): Pro
   return new Map(rows.map(({ uid, rule, time, ...found }) => [periodKey(uid, rule, time), found]))
 }
 
+interface Held {
+  /** The roles of the batch, as a JSON list. */
+  uids: string
+  holds: boolean
+}
+
 /** What the database knows of the refunds of a batch, and of what they refund. */
-async function readRefundFacts(tx: Tx, game: Game, reads: readonly ReadEvent[], uids: string) {
+async function readRefundFacts(tx: Tx, game: Game, reads: readonly ReadEvent[], { uids, holds }: Held) {
   const refs = reads.flatMap(({ event: { uid }, ruling }) =>
     ruling.kind === 'refund' ? [{ uid, purchaseId: ruling.purchaseId }] : [],
   )
@@ -139,19 +145,27 @@ async function readRefundFacts(tx: Tx, game: Game, reads: readonly ReadEvent[], 
   const [refunds, purchases, , lots] = await sendTogether([
     readRefunds(tx, game, ids),
     readPurchases(tx, game, refs),
-    none ? null : holdGrowth(tx, game, uids),
+    none || !holds ? null : holdGrowth(tx, game, uids),
     none ? new Map<string, number>() : readLots(tx, game, uids),
   ])
   return { refunds, purchases, lots }
 }
 
-/** What has to be known of a batch, in one round trip. What is to be taken back is held before balances are read. */
-export async function readFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
+/**
+ * What has to be known of a batch, in one round trip. Whoever writes by it `holds` what is to be taken back before balances are read; a
+ * preview does not.
+ */
+export async function readFacts(
+  tx: Tx,
+  game: Game,
+  entries: readonly Entry[],
+  { holds }: Pick<Held, 'holds'>,
+): Promise<Facts> {
   const reads = listReads(entries)
   const uids = JSON.stringify([...new Set(reads.map(({ event }) => event.uid))])
   const ids = reads.map(({ event }) => event.event_id)
   const [refunding, owners, told, parked, balances, periods] = await sendTogether([
-    readRefundFacts(tx, game, reads, uids),
+    readRefundFacts(tx, game, reads, { uids, holds }),
     readOwners(tx, game, uids),
     readTold(tx, game, ids),
     readParked(tx, game, ids),

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { KnownRefund } from './plan-events.ts'
+import type { KnownRefund } from './event-plan.ts'
 import { type RefundRef, refundKey } from './refund-names.ts'
 import type { Purchase } from './reverse-purchase.ts'
 

@@ -57,7 +57,7 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
       const { counted, results } = planEvents(
         { gameProject: game.gameProject, now: call.now, policies: catalogue.refunds },
         entries,
-        await readFacts(call.tx, game, entries),
+        await readFacts(call.tx, game, entries, { holds: false }),
       )
       const credit_list = counted.flatMap(({ read: { event }, credits }) =>
         credits.map((credit) => ({ event_id: event.event_id, ...credit })),

@@ -2,7 +2,7 @@ import { freezeAccount } from '../account/freeze.ts'
 import type { Tx } from '../db/transaction.ts'
 import { writeNotices } from '../message/write-notice.ts'
 import type { Counting } from './count-events.ts'
-import type { Plan } from './plan-events.ts'
+import type { Plan } from './event-plan.ts'
 
 /** Of a refund whose purchase comes later, only that it is done is new. */
 async function noteRefunds({ sql }: Tx, { game, now }: Counting, { refunds }: Plan): Promise<void> {
