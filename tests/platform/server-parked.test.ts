@@ -71,6 +71,7 @@ describe('a purchase in a currency that has no rate at all', () => {
 
   const tell = async (events: unknown[]) =>
     dataOf(await openGameServer(t)(serverEvents, { body: { events } })).result_list
+  const purchaseOf = (uid: string) => makeEvent(t, uid, 'recharge', gold(1000))
   const listParked = async (body = {}) => dataOf(await openGameServer(t)(serverParkedEvents, { body }))
   const settle = async (catalogue: Catalogue) =>
     await settleParked({ db: t.db, catalogue, log: createLogger({ logLevel: 'silent' }) }, t.clock.now())
@@ -132,6 +133,18 @@ describe('a purchase in a currency that has no rate at all', () => {
     expect(second.next_cursor).toBe('')
     expect(dataOf(await openGameServer(t, 'koa_global')(serverParkedEvents, { body: {} })).event_list).toEqual([])
     expect(await sendSigned(t, '/server/events/parked', { cursor: 'x' })).toMatchObject({ code: 1001, msg: /cursor/ })
+  })
+
+  it('waits no longer once it is refunded, in the same batch or later', async () => {
+    await settle(withGold)
+    const { player } = await openGame(t)
+    const [one, two] = [purchaseOf(player.uid), purchaseOf(player.uid)]
+    const undo = ({ event_id }: { event_id: string }) => makeEvent(t, player.uid, 'refund', { data: { event_id } })
+    expect(await tell([one, undo(one), two])).toMatchObject([{ code: 0 }, { code: 0 }, { code: 0 }])
+    expect(await tell([undo(two)])).toMatchObject([{ code: 0 }])
+    expect((await listParked()).event_list).toEqual([])
+    await settle(withGold)
+    expect(await info(player)).toMatchObject({ coin: 0, account_growth: 0 })
   })
 
   it('is counted by the hundreds', async () => {

@@ -103,8 +103,9 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
       post(tx, { ...nameOperation(counting, read), now, movements: [...movements] }),
     ),
     noteGives(tx, counting, plan),
-    ...writeRefunds(tx, counting, plan),
+    // What waits comes first: a refund later in the batch ends its waiting.
     ...keepParked(tx, counting, plan.parked),
+    ...writeRefunds(tx, counting, plan),
     recordProgressOfRoles(tx, game, listProgressEvents(plan)),
     ...[...plan.growth].flatMap(([fpUid, rise]) => noteLevel(tx, fpUid, { ...rise, levels, now })),
   ])
