@@ -32,4 +32,10 @@ export const vipTooLow = 3005
 export const notOpen = 3006
 export const notEligible = 3007
 export const activationLimit = 3008
+/** In game servers' calls: a role that there is none of, or that its game has deleted. */
+export const unknownRole = 3010
+/** In refunds: a purchase that there is none of yet. */
+export const unknownPurchase = 3011
+/** The account is frozen: it may look at everything, and neither spend nor claim. */
+export const accountFrozen = 3012
 export const unavailable = 5000

@@ -47,6 +47,11 @@ interface EndpointDefinition<Query, Body, Data> {
    * refusal for a day at most, after which the key is new (rules 6.10 and 6.11).
    */
   keyed?: boolean
+  /**
+   * Whether the call spends, claims or brings something, so that a frozen account may not make it (rule 4.25); like `keyed` where it is
+   * left out.
+   */
+  moves?: boolean
   /** What the query always says; calls of one path and method are told apart by its `p2`. */
   fixedQuery?: Readonly<Record<string, string>>
   /** A header that carries the auth token instead of h5-auth. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { eraseAccounts } from './account/erase-accounts.ts'
 import type { PersonalData } from './account/personal-data.ts'
+import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { pruneOperatorSessions } from './console/sessions.ts'
@@ -19,10 +20,12 @@ import { pruneResets } from './passport/resets.ts'
 import { pruneHandOffs } from './passport/social/hand-offs.ts'
 import { pruneVerifications } from './passport/verifications.ts'
 import { pruneReminders } from './push/outbox.ts'
+import { settleParked } from './server/parked-events.ts'
 import { prunePending } from './session/pending-roles.ts'
 import { pruneSessions } from './session/sessions.ts'
 
-const hour = 60 * 60 * 1000
+const minute = 60 * 1000
+const hour = 60 * minute
 const day = 24 * hour
 
 interface Tools {
@@ -31,9 +34,16 @@ interface Tools {
   config: Pick<Config, 'logEventDays' | 'growthMonths'>
   log: Logger
   listPersonalData: () => readonly PersonalData[]
+  /** The catalogue that runs. */
+  current: LiveCatalogue['current']
 }
 
 type Jobs = Readonly<Record<string, () => Promise<void>>>
+
+/** Counts what has waited for another catalogue. */
+function listByMinute({ db, log, current }: Tools, now: Date): Jobs {
+  return { parked: () => settleParked({ db, log, catalogue: current() }, now) }
+}
 
 /** Deletes what anybody can make us store, and what must not wait for a day. */
 function listHourly({ db, config }: Tools, now: Date): Jobs {
@@ -92,13 +102,14 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * Runs the periodic jobs. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
+ * Runs the periodic jobs. Every minute: counting events that waited for a rate of the catalogue. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
  * partitions, erasing accounts that are due, and telling players of growth that is about to expire. On the first of a month,
  * and every hour: taking away the growth that has expired.
  */
 export function startMaintenance(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)
   const timers = [
+    setInterval(() => runJobs(tools, listByMinute), minute),
     setInterval(() => runJobs(tools, listHourly), hour),
     setInterval(() => runJobs(tools, listDaily), day),
   ]

@@ -135,7 +135,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
   if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
-  const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData })
+  const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData, current: live.current })
 
   return {
     fetch: async (request, environment) =>

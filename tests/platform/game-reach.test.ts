@@ -89,7 +89,7 @@ describe('a game that guesses accounts', () => {
     )
     const answers = await Promise.all(uids.map((uid) => askForTicket(uid)))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    expect(answers.map(codeOf)).toEqual(guessed.map(() => 1001))
+    expect(answers.map(codeOf)).toEqual(guessed.map(() => 3010))
     const events = uids.map((uid) => makeEvent(t, uid, 'level_up'))
     const { result_list } = dataOf(await openGameServer(t)(serverEvents, { body: { events } }))
     expect(new Set(result_list.map(({ code, msg }) => `${code} ${msg}`)).size).toBe(1)
@@ -136,7 +136,7 @@ describe('a role that waits', () => {
     ])
     expect(await readNotices(player)).toHaveLength(1)
     expect(await listUids(player)).toEqual([])
-    expect(codeOf(await askForTicket(uid))).toBe(1001)
+    expect(codeOf(await askForTicket(uid))).toBe(3010)
   })
 
   it('is news for its player until they answer, or have seen it (rule 15.2)', async () => {
@@ -215,7 +215,7 @@ describe('a role that waits', () => {
     await report([unbound, deleted].map((uid) => ({ uid, fp_uid: player.fpUid })))
     expect(await report([{ uid: unbound }, { uid: deleted, deleted: 1 }])).toMatchObject([
       { code: 0, state: 'unbound' },
-      { code: 1001, state: 'refused' },
+      { code: 3010, state: 'refused' },
     ])
     expect(await waitingUids(player)).toEqual([])
   })

@@ -52,14 +52,26 @@ test('the guide for studios leads from a secret to a delivery, word for word', a
     await server.end()
   })
   const moveHall = (code: string) => code.replaceAll('http://127.0.0.1:4321', server.origin)
-  const { stdout } = await run('bash', ['-ec', moveHall(steps.join('\n'))])
+  const follow = async () => await run('bash', ['-ec', moveHall(steps.join('\n'))])
+  const { stdout, stderr } = await follow()
+  expect(stderr).toBe('')
   const answers = stdout.trim().split('\n')
-  expect(answers).toHaveLength(11)
+  expect(answers).toHaveLength(14)
   expect(answers.filter((line) => !line.startsWith('{"code":0,'))).toEqual([])
   expect(stdout).not.toMatch(/"result_list":\[[^\]]*"code":[^0]/)
   expect(answers[0]).toMatch(/"state":"pending"/)
   expect(answers[6]).toMatch(/"account_growth":499,"coin":499,/)
+  expect(answers.at(-1)).toMatch(/"account_growth":0,"coin":475,/)
   await vi.waitFor(() => expect(heard.join('')).toMatch(/^to give: \{"type":"items\.granted","uid":"4001",/), 10_000)
+  // Run again, it says what was done before, and does nothing of it twice.
+  const again = await follow()
+  expect(again.stdout.trim().split('\n')).toHaveLength(14)
+  expect([...again.stderr.matchAll(/^refused: .*"code":(\d+)/gm)].map(([, code]) => code)).toEqual([
+    '2101',
+    '1001',
+    '3001',
+  ])
+  expect(again.stdout.trim().split('\n').at(-1)).toMatch(/"account_growth":0,"coin":450,/)
   const called = await run('python3', ['-c', moveHall(python)])
   expect(called.stdout).toMatch(/'state': 'delivered'/)
 }, 120_000)

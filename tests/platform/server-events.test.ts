@@ -184,7 +184,7 @@ describe('a bad entry', () => {
       [event('level_up', { event_id: undefined }), 1001, /event_id/],
       [event('level_up', { event_id: '' }), 1001, /event_id/],
       [event('level_up', { uid: 7 }), 1001, /uid/],
-      [event('level_up', { uid: 'nobody' }), 1001, /uid/],
+      [event('level_up', { uid: 'nobody' }), 3010, /uid/],
       [event('level_up', { time: 'now' }), 1001, /time/],
       [event('level_up', { time: t.clock.now().getTime() }), 1001, /time/],
       [event('level_up', { data: 'all' }), 1001, /data/],
@@ -197,8 +197,9 @@ describe('a bad entry', () => {
       [event('recharge', { data: { amount: 4.99, currency: 'USD' } }), 1001, /data\.amount/],
       [event('recharge', { data: { amount: -100, currency: 'USD' } }), 1001, /data\.amount/],
       [event('recharge', { data: { amount: 100 } }), 1001, /data\.currency/],
-      [event('recharge', { data: { amount: 100, currency: 'XAU' } }), 1001, /data\.currency/],
-      [event('recharge', { data: { amount: 100, currency: 'toString' } }), 1001, /data\.currency/],
+      [event('recharge', { data: { amount: 100, currency: '' } }), 1001, /data\.currency/],
+      [event('recharge', { data: { amount: 100, currency: 7 } }), 1001, /data\.currency/],
+      [event('recharge', { data: { amount: 100, currency: 'X'.repeat(65) } }), 1001, /data\.currency/],
       [event('recharge', dollars(2 ** 53)), 1001, /data\.amount/],
     ]
     const batch = bad.flatMap(([entry]) => [entry, event('recharge', dollars(100))])
@@ -214,7 +215,7 @@ describe('a bad entry', () => {
   it('may be put right under its own id', async () => {
     const uid = `late-${randomUUID()}`
     const event = makeEvent(t, uid, 'level_up')
-    expect(await codesOf([event])).toEqual([1001])
+    expect(await codesOf([event])).toEqual([3010])
     await sendSigned(t, '/server/roles', { roles: [{ uid }] })
     expect(await codesOf([event])).toEqual([0])
   })
@@ -265,7 +266,7 @@ describe('server/preview', () => {
       { event_id: stage, currency: 'growth', amount: 2 },
       { event_id: stage, currency: 'ticket:10801', amount: 1 },
     ])
-    expect(answer.result_list.map(({ code }) => code)).toEqual([0, 0, 0, 0, 1001, 0])
+    expect(answer.result_list.map(({ code }) => code)).toEqual([0, 0, 0, 0, 3010, 0])
     // And so it comes.
     const had = await info(player)
     await tell(events)
@@ -341,7 +342,7 @@ describe('sandbox/event', () => {
     dataOf(await t.client()(gameEvent, { body: { ...body, name: 'recharge', amount: 500 } }))
     expect(await info(player)).toMatchObject({ coin: 105, account_growth: 105 })
     expect(codeOf(await t.client()(gameEvent, { body: { ...body, name: 'danced' } }))).toBe(3007)
-    const nothing = { ...body, name: 'recharge', data: { currency: 'XAU' } }
+    const nothing = { ...body, name: 'recharge', data: { currency: '' } }
     expect(await t.client()(gameEvent, { body: nothing })).toMatchObject({ code: 1001, msg: /data\.currency/ })
   })
 })

@@ -164,12 +164,12 @@ describe('a deleted role', () => {
     expect(codeOf(await player.call(monthInfo))).not.toBe(0)
     expect(codeOf(await player.call(userChange, { body }))).toBe(1001)
     expect(codeOf(await player.call(userActivation, { body }))).toBe(1001)
-    expect(codeOf(await openGameServer(t)(serverTicket, { body: { uid: player.uid } }))).toBe(1001)
+    expect(codeOf(await openGameServer(t)(serverTicket, { body: { uid: player.uid } }))).toBe(3010)
     const sandbox = { game_project: 'st_global', uid: player.uid }
-    expect(codeOf(await t.client()(gameTicket, { body: sandbox }))).toBe(1001)
+    expect(codeOf(await t.client()(gameTicket, { body: sandbox }))).toBe(3010)
     const events = [makeEvent(t, player.uid, 'level_up')]
     const { result_list } = dataOf(await openGameServer(t)(serverEvents, { body: { events } }))
-    expect(result_list).toMatchObject([{ code: 1001, msg: /uid.*deleted/ }])
+    expect(result_list).toMatchObject([{ code: 3010, msg: /Deleted role: uid/ }])
   })
 
   it('leaves an account without roles of the game, as far as its pages can tell', async () => {
@@ -219,14 +219,14 @@ describe('a bad entry', () => {
     const [player, other] = [await t.register(), await t.register()]
     const uid = newUid()
     await report([{ uid, ...ahab }])
-    const bad: [unknown, RegExp][] = [
+    const bad: [unknown, RegExp, number?][] = [
       [7, /entry/],
       [{}, /uid/],
       [{ uid: '' }, /uid/],
       [{ uid: player.uid, fp_uid: other.fpUid }, /fp_uid/],
       // To bind a role is its player's doing.
       [{ uid, fp_uid: player.fpUid }, /fp_uid/],
-      [{ uid: newUid(), deleted: 1 }, /uid/],
+      [{ uid: newUid(), deleted: 1 }, /uid/, 3010],
       [{ uid: newUid(), level: -1 }, /level/],
       [{ uid: newUid(), level: '12' }, /level/],
       [{ uid: newUid(), nickname: 'x'.repeat(65) }, /nickname/],
@@ -236,8 +236,8 @@ describe('a bad entry', () => {
     ]
     const good = bad.map(() => newUid())
     const results = await report(bad.flatMap(([entry], n) => [entry, { uid: good[n], ...ahab }]))
-    bad.forEach(([entry, msg], n) => {
-      expect(results[n * 2]).toMatchObject({ uid: Object(entry).uid ?? '', code: 1001, msg, state: 'refused' })
+    bad.forEach(([entry, msg, code = 1001], n) => {
+      expect(results[n * 2]).toMatchObject({ uid: Object(entry).uid ?? '', code, msg, state: 'refused' })
       expect(results[n * 2 + 1]).toEqual({ uid: good[n], code: 0, msg: 'ok', state: 'unbound' })
     })
     const rows = await t.db.sql`select 1 from roles where uid in ${t.db.sql(good)}`

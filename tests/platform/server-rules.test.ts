@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type EventRule, readEventRules } from '../../src/platform/catalogue/events.ts'
 import type { Task } from '../../src/platform/catalogue/tasks.ts'
 import { Refusal } from '../../src/platform/http/refusal.ts'
-import { applyRules } from '../../src/platform/server/apply-rules.ts'
+import { applyRules, type Ruling } from '../../src/platform/server/apply-rules.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 
 const rule = (more: Partial<EventRule>): EventRule => ({
@@ -16,15 +16,19 @@ const rule = (more: Partial<EventRule>): EventRule => ({
   progress: [],
   ...more,
 })
-const growthOf = (one: EventRule, data: Record<string, unknown>) => applyRules([one], data).map(({ growth }) => growth)
+const grantsOf = (ruling: Ruling) => (ruling.kind === 'given' ? ruling.grants : [])
+const growthOf = (one: EventRule, data: Record<string, unknown>) =>
+  grantsOf(applyRules([one], data)).map(({ growth }) => growth)
 
 describe('a rule', () => {
   it('gives what it says', () => {
     const credits = [{ currency: 'coin', amount: 3 }]
     const progress = [{ event: 'glory', amount: 2 }]
-    expect(applyRules([rule({ growth: 5, credits, progress, once: 1 })], {})).toEqual([
-      { rule: 'one', once: 1, growth: 5, credits, progress },
-    ])
+    expect(applyRules([rule({ growth: 5, credits, progress, once: 1 })], {})).toEqual({
+      kind: 'given',
+      grants: [{ rule: 'one', once: 1, growth: 5, credits, progress }],
+      warning: '',
+    })
   })
 
   it('gives where the data is as it wants', () => {
@@ -46,13 +50,29 @@ describe('a rule', () => {
     }
   })
 
-  it('has units that differ by a field, and does not know others', () => {
+  it('has units that differ by a field, and waits for those of others', () => {
     const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10, JPY: 15 } } })
     expect(growthOf(one, { amount: 150, currency: 'USD' })).toEqual([15])
     expect(growthOf(one, { amount: 150, currency: 'JPY' })).toEqual([10])
-    for (const currency of ['usd', 'EUR', '', 7, null, undefined, 'constructor', ['USD']]) {
+    for (const currency of ['usd', 'EUR', 'constructor']) {
+      const warning = `No rate for data.currency ${currency}: kept until the catalogue has one`
+      expect(applyRules([one, rule({ growth: 5 })], { amount: 150, currency })).toEqual({ kind: 'parked', warning })
+    }
+    for (const currency of ['', 7, null, undefined, ['USD'], 'X'.repeat(65)]) {
       expect(() => growthOf(one, { amount: 150, currency })).toThrow('data.currency')
     }
+  })
+
+  it('goes by the fallback rate for what has none, and says so', () => {
+    const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10 }, other: 50 } })
+    expect(applyRules([one, { ...one, key: 'two' }], { amount: 149, currency: 'XAU' })).toMatchObject({
+      kind: 'given',
+      grants: [{ growth: 2 }, { growth: 2 }],
+      warning: 'No rate for data.currency XAU: counted by the fallback rate',
+    })
+    expect(applyRules([one], { amount: 49, currency: 'XAU' })).toMatchObject({ grants: [], warning: /fallback/ })
+    expect(applyRules([one], { amount: 100, currency: 'USD' })).toMatchObject({ grants: [{ growth: 10 }], warning: '' })
+    expect(() => growthOf(one, { amount: '100', currency: 'XAU' })).toThrow('data.amount')
   })
 
   it('does not give more than can be counted', () => {

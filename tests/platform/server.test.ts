@@ -78,7 +78,7 @@ describe('a signed call', () => {
     const [ss, koa] = [sandboxSecret('stateofsurvival'), sandboxSecret('kingofavalon')]
     expect(await ask({ project: 'ss_global', secret: koa })).toMatchObject({ status: 401 })
     // The role is another game's; the fun zone is the game under its other name.
-    expect(await ask({ project: 'ss_global', secret: ss })).toMatchObject({ data: { result_list: [{ code: 1001 }] } })
+    expect(await ask({ project: 'ss_global', secret: ss })).toMatchObject({ data: { result_list: [{ code: 3010 }] } })
     expect(await ask({ project: 'st_zone' })).toMatchObject({ data: { result_list: [{ code: 0 }] } })
   })
 
@@ -150,8 +150,8 @@ describe('server/ticket', () => {
     const { uid } = await t.register({ project: 'koa_global' })
     for (const unknown of ['nobody', uid]) {
       expect(await sendSigned(t, '/server/ticket', { uid: unknown })).toMatchObject({
-        status: 400,
-        code: 1001,
+        status: 200,
+        code: 3010,
         msg: /uid/,
       })
     }

@@ -10,6 +10,7 @@ const bySandbox = 'sandboxes only'
 /** What keeps each table from growing at anybody's wish. */
 const bounds: Record<string, string> = {
   account_deletions: byNumber,
+  account_freezes: 'refunds that games report, and the operator',
   accounts: 'new accounts of a network in a day; roles that games report',
   active_buff_claims: 'once a role',
   backpack_items: byWorth,
@@ -73,6 +74,9 @@ const bounds: Record<string, string> = {
   server_calls: `${byGames}, for a day`,
   server_events: byGames,
   server_gives: byGames,
+  server_grants: byGames,
+  server_parked: byGames,
+  server_refunds: byGames,
   sessions: '50 an account, however many sign in',
   shop_bought: byWorth,
   shop_purchases: byWorth,

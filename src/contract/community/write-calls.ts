@@ -22,6 +22,7 @@ export const communityPublish = defineEndpoint({
   path: 'community/publish',
   access: 'full',
   keyed: true,
+  moves: false,
   body: v.pipe(
     v.object({
       text: v.pipe(v.string(), v.trim(), v.maxLength(postLimit)),
@@ -45,6 +46,7 @@ export const communityComment = defineEndpoint({
   path: 'community/comment',
   access: 'full',
   keyed: true,
+  moves: false,
   body: v.object({
     id: communityIdSchema,
     text: v.pipe(v.string(), v.trim(), v.maxLength(commentLimit), v.check(isVisible)),

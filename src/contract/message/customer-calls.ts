@@ -39,6 +39,7 @@ export const customerSend = defineEndpoint({
   path: 'customer/send',
   access: 'full',
   keyed: true,
+  moves: false,
   body: v.pipe(
     v.object({
       text: v.pipe(v.string(), v.trim(), v.maxLength(messageLimit)),

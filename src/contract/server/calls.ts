@@ -1,3 +1,4 @@
-/** The calls that game servers make, signed (rule 20.1): roles, events, and tickets for their webviews. */
+/** The calls that game servers make, signed (rule 20.1): roles, events, grants, and tickets for their webviews. */
 export * from './event-calls.ts'
+export * from './grant-calls.ts'
 export * from './role-calls.ts'

@@ -28,8 +28,8 @@ export const roleStates = ['bound', 'unbound', 'pending', 'deleted', 'refused'] 
 
 /**
  * Reports roles, at most 100 at once: new ones, new levels and names, deleted ones. The first role of an account in a game is
- * active and its current one, if the account's limit leaves room. A role that is somebody else's, and the deletion of a role that
- * is unknown, are refused by themselves with 1001 naming the field.
+ * active and its current one, if the account's limit leaves room. A role that is somebody else's is refused by itself with 1001
+ * naming the field, the deletion of a role that is unknown with 3010.
  *
  * An account is connected to a game by its player, who binds a role of the game or says yes to one. A role that is reported for any
  * other account waits for that player's yes (`state` is `pending`, `code` 0): they are told of it, and until then it is unknown to
@@ -59,7 +59,7 @@ export const gameTicketSchema = v.object({
 
 /**
  * A one-time ticket, good for 60 seconds, for the game's webview: FULL for a bound role, HALF for an unbound one. It opens a
- * session of this game. Refuses with 1001 a role that is unknown or deleted, or that waits for its player's yes.
+ * session of this game. Refuses with 3010 a role that is unknown or deleted, or that waits for its player's yes.
  */
 export const serverTicket = defineEndpoint({
   service: 'server',

@@ -30,6 +30,7 @@ export const userActivationGary = defineEndpoint({
 export const userActiveBuff = defineEndpoint({
   path: 'user/active_buff',
   access: 'full',
+  moves: true,
   body: v.object({ game_project: idSchema, uid: idSchema }),
   data: receiptSchema,
 })
@@ -43,6 +44,7 @@ export const userActiveBuff = defineEndpoint({
 export const userBind = defineEndpoint({
   path: 'user/bind',
   access: 'full',
+  moves: true,
   body: v.object({ token: idSchema }),
   data: v.object({ uid: idSchema, game_id: idSchema, game_project: idSchema }),
 })

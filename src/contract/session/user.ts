@@ -31,6 +31,10 @@ export const userSchema = v.object({
   coin: amountSchema,
   game_growth: amountSchema,
   role_growth: amountSchema,
+  /** Points that the account owes for refunded purchases: what it earns next pays them first. */
+  coin_debt: v.optional(amountSchema, 0),
+  /** 1 where the account may look at everything, and neither spend nor claim. */
+  is_frozen: v.optional(flagSchema, 0),
   /** Which installation answers, by the host name that players see it under. */
   env: v.picklist(hostEnvironments),
   is_new: flagSchema,

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Asking } from '../http/route.ts'
+import { debtHolder } from '../ledger/debts.ts'
 import { accountHolder, gameHolder, roleHolder } from '../ledger/ledger.ts'
 
 /** A role whose data is its account's. */
@@ -23,6 +24,7 @@ export function listHolders({ fpUid, roles }: Subject): { holder: string; after:
   const projects = [...new Set(roles.map(({ gameProject }) => gameProject))]
   return [
     { holder: accountHolder(fpUid), after: 0 },
+    { holder: debtHolder(fpUid), after: 0 },
     ...projects.map((gameProject) => ({ holder: gameHolder(fpUid, gameProject), after: 0 })),
     ...roles.map(({ gameProject, uid, bornAfter }) => ({ holder: roleHolder(gameProject, uid), after: bornAfter })),
   ]

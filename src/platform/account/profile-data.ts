@@ -24,12 +24,25 @@ const deletion = listSection(
     from account_deletions where fp_uid = ${fpUid} and fp_uid > ${after} limit ${limit}`,
 )
 
-/** What a player says about themselves, and that they want to leave. */
+const freezes = listSection(
+  'freezes',
+  async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>
+    await sql<ExportRow[]>`
+    select
+      json_build_array(id) as cursor,
+      json_build_object(
+        'reason', reason, 'reference', reference, 'frozen_at', frozen_at, 'thawed_at', thawed_at, 'thaw_reason', thaw_reason
+      ) as entry
+    from account_freezes where fp_uid = ${fpUid} and id > ${after}::bigint order by id limit ${limit}`,
+)
+
+/** What a player says about themselves, that they want to leave, and when the account was frozen. */
 export const profileData: PersonalData = {
-  sections: [profile, deletion],
+  sections: [profile, deletion, freezes],
   erase: async ({ sql }, { fpUid }) =>
     await sendTogether([
       sql`delete from profiles where fp_uid = ${fpUid}`,
       sql`delete from account_deletions where fp_uid = ${fpUid}`,
+      sql`delete from account_freezes where fp_uid = ${fpUid}`,
     ]),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -58,5 +58,29 @@ export const oneTimeLinks = pgTable(
   (table) => [
     index('one_time_links_expiry').on(table.expiresAt),
     check('one_time_links_purpose', sql`${table.purpose} in ('export', 'link')`),
+  ],
+)
+
+/**
+ * When accounts were frozen and why, and when they were thawed: a frozen account may look at everything, and neither spend nor claim.
+ * `reference` is what it goes back to, the id of a purchase or an operator's case.
+ */
+export const accountFreezes = pgTable(
+  'account_freezes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    reason: text('reason').notNull(),
+    reference: text('reference').notNull(),
+    frozenAt: moment('frozen_at').notNull(),
+    thawedAt: moment('thawed_at'),
+    thawReason: text('thaw_reason').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('account_freezes_frozen').on(table.fpUid).where(sql`${table.thawedAt} is null`),
+    index('account_freezes_account').on(table.fpUid, table.id),
+    check('account_freezes_reasons', sql`greatest(length(${table.reason}), length(${table.thawReason})) <= 500`),
   ],
 )

@@ -42,7 +42,7 @@ const uses = listSection(
           'game_project', u.game_project, 'uid', u.uid, 'item', u.item_id, 'amount', u.amount, 'items', u.items,
           'created_at', u.created_at, 'delivery', d.state, 'delivered_at', d.delivered_at
         ) as entry
-      from backpack_uses u left join deliveries d on d.id = u.id
+      from backpack_uses u left join deliveries d on coalesce(d.record_id, d.id) = u.id and d.state <> 'replaced'
       where u.fp_uid = ${fpUid} and (u.game_project, u.place) > (${project}, ${place}::bigint)
       order by u.game_project, u.place limit ${limit}`,
 )

@@ -2,6 +2,7 @@ import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type Call, requireGame, requireRole, requireSession } from '../http/route.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
+import { payDebts } from '../ledger/debts.ts'
 import {
   accountHolder,
   type Balance,
@@ -94,7 +95,7 @@ function expectBalances(known: readonly Balance[], movements: readonly Movement[
 export function planGrant(call: Call, order: GrantOrder): PlannedGrant {
   const { operation, reason, reference, items = [], gameGrowth = 0, roleGrowth = 0, spend = [], to = 'role' } = order
   const { environment = '' } = order
-  const { fpUid, balances } = requireSession(call)
+  const { fpUid, balances, debts } = requireSession(call)
   const role = to === 'role' ? { gameProject: requireGame(call).gameProject, uid: requireRole(call).uid } : null
   const account = accountHolder(fpUid)
   const known = listKnown(call, order.known ?? [])
@@ -106,7 +107,7 @@ export function planGrant(call: Call, order: GrantOrder): PlannedGrant {
     ...paid.map((one): Movement => ({ ...why, ...one, holder: account, direction: 'debit' })),
     ...credits.map((credit): Movement => ({ ...credit, ...why, direction: 'credit' })),
   ]
-  const expected = expectBalances(known, movements)
+  const expected = payDebts(expectBalances(known, movements), movements, fpUid, debts)
   const { now } = call
   const { accountGrowth: before } = balances
   const after = expected.find((one) => one.holder === account && one.currency === 'growth')?.amount ?? before

@@ -42,7 +42,7 @@ export async function askHeld({ sql, tokenHash, gameProject }: Asking): Promise<
     join backpack_items as b on b.holder in (me.account_holder, me.role_holder) and b.amount > 0
     left join lateral (
       select state from deliveries
-      where fp_uid = me.fp_uid and reference = b.id::text and state <> 'delivered'
+      where fp_uid = me.fp_uid and reference = b.id::text and state in ('delivering', 'delayed')
       order by created_at desc limit 1
     ) as under_way on true`
   return [...rows]

@@ -35,7 +35,7 @@ async function askPage({ sql, tokenHash, gameProject }: Asking, { limit, offset,
       order by place desc
       limit ${limit + 1} offset ${offset}
     ) as page
-    left join deliveries as d on d.id = page.id
+    left join deliveries as d on coalesce(d.record_id, d.id) = page.id and d.state <> 'replaced'
     order by page.place desc`
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /**
@@ -65,7 +65,9 @@ export const backpackUses = pgTable(
 /**
  * The outbox to the games (rule 13.3): written in the transaction of what caused it, `items` as in `backpackUses`.
  * `nextAt` is when to try next, and none where it has arrived or was parked (`delayed`). Whoever tries holds a `lease`,
- * by the database's clock; `lastResult` is how the last attempt ended. `environment` is as in `backpackItems`, and says which of
+ * by the database's clock; `lastResult` is how the last attempt ended, and `failure` why, where it failed. `recordId` is the record in
+ * `backpackUses` whose things it brings, null where that is its own id; of a record there is one that counts, the others are
+ * `replaced`. `environment` is as in `backpackItems`, and says which of
  * the game's addresses takes it. A new row tells the channel `guildhall_deliveries`.
  */
 export const deliveries = pgTable(
@@ -79,7 +81,7 @@ export const deliveries = pgTable(
     items: jsonb('items').notNull(),
     reason: text('reason').notNull(),
     reference: text('reference').notNull(),
-    state: text('state', { enum: ['delivering', 'delivered', 'delayed'] }).notNull(),
+    state: text('state', { enum: ['delivering', 'delivered', 'delayed', 'replaced'] }).notNull(),
     attempts: integer('attempts').notNull(),
     nextAt: moment('next_at'),
     createdAt: moment('created_at').notNull(),
@@ -87,6 +89,11 @@ export const deliveries = pgTable(
     lease: uuid('lease'),
     leasedUntil: moment('leased_until'),
     lastResult: text('last_result').notNull().default(''),
+    failure: text('failure', { enum: ['', 'gone', 'refused', 'broken', 'timeout', 'unreachable'] })
+      .notNull()
+      .default(''),
+    recordId: uuid('record_id'),
+    replacedBy: uuid('replaced_by'),
   },
   (table) => [
     index('deliveries_due')
@@ -96,10 +103,18 @@ export const deliveries = pgTable(
     index('deliveries_of_role').on(table.gameProject, table.uid, table.createdAt),
     index('deliveries_under_way')
       .on(table.fpUid, table.reference, table.createdAt)
-      .where(sql`${table.state} <> 'delivered'`),
-    check('deliveries_state', sql`${table.state} in ('delivering', 'delivered', 'delayed')`),
+      .where(sql`${table.state} in ('delivering', 'delayed')`),
+    uniqueIndex('deliveries_record')
+      .on(sql`coalesce(${table.recordId}, ${table.id})`)
+      .where(sql`${table.state} <> 'replaced'`),
+    check('deliveries_state', sql`${table.state} in ('delivering', 'delivered', 'delayed', 'replaced')`),
+    check('deliveries_failure', sql`${table.failure} in ('', 'gone', 'refused', 'broken', 'timeout', 'unreachable')`),
+    check('deliveries_replaced', sql`(${table.state} = 'replaced') = (${table.replacedBy} is not null)`),
     check('deliveries_next', sql`(${table.state} = 'delivering') = (${table.nextAt} is not null)`),
-    check('deliveries_end', sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`),
+    check(
+      'deliveries_end',
+      sql`${table.state} = 'replaced' or (${table.state} = 'delivered') = (${table.deliveredAt} is not null)`,
+    ),
     check('deliveries_attempts', sql`${table.attempts} >= 0`),
     check('deliveries_lease', sql`(${table.lease} is null) = (${table.leasedUntil} is null)`),
     check('deliveries_result', sql`length(${table.lastResult}) <= 200`),

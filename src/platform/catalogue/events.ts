@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
 import { eventNameSchema } from '../../contract/task/event-name.ts'
+import { isRefundName } from '../server/refund-names.ts'
 import { type ProgressEvent, platformEvents } from '../task/progress-events.ts'
 import { gatherByGame } from './by-game.ts'
 import { type Item, itemListSchema, resolveItems } from './items.ts'
@@ -21,10 +22,18 @@ const conditionSchema = v.union([
   ),
 ])
 
-/** How often it is given: once for so many of a number, by the value of another field where they differ by it. */
+/**
+ * How often it is given: once for so many of a number, by the value of another field where they differ by it; `other` is for the values
+ * that are not named.
+ */
 const perSchema = v.union([
   v.strictObject({ field: fieldSchema, every: positive }),
-  v.strictObject({ field: fieldSchema, by: fieldSchema, every: v.record(v.pipe(v.string(), v.nonEmpty()), positive) }),
+  v.strictObject({
+    field: fieldSchema,
+    by: fieldSchema,
+    every: v.record(v.pipe(v.string(), v.nonEmpty()), positive),
+    other: v.optional(positive),
+  }),
 ])
 
 const giveSchema = v.strictObject({
@@ -68,7 +77,7 @@ export const eventsKind = {
     'rules.<key>.give.tickets': 'Items of the kind ticket.',
     'rules.<key>.give.progress': 'What more it counts as for tasks, beside once as itself.',
     'rules.<key>.give.per':
-      'Once for so many (`every`) of a number in the data, by another field where they differ by it.',
+      'Once for so many (`every`) of a number in the data, by another field where they differ by it. A value that has no rate goes by `other`; without it the event waits until it has one.',
   },
 } as const
 type EventsFile = v.InferOutput<typeof eventsKind.schema>
@@ -92,6 +101,7 @@ export type EventRules = ReadonlyMap<string, readonly EventRule[]>
 
 function checkName(entry: Entry<EventsFile>, path: readonly string[], name: string): void {
   if (platformEvents.includes(name)) entry.report(path, `${name} happens on the platform, and no game reports it`)
+  if (isRefundName(name)) entry.report(path, `${name} takes back what a purchase gave, and gives nothing`)
 }
 
 function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<string, Item>): EventRule | null {

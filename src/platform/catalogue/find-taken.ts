@@ -60,7 +60,7 @@ async function askHeld({ sql }: Tx, known: readonly Holdable[], except: string):
       union all
       select one.item_id, d.game_project, d.fp_uid from deliveries as d
       cross join lateral jsonb_to_recordset(d.items) as one (item_id text)
-      where d.state <> 'delivered'
+      where d.state in ('delivering', 'delayed')
     )
     select thing, game, count(distinct fp_uid) as players from placed
     where fp_uid <> ${except} and not exists (

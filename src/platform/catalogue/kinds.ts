@@ -4,6 +4,7 @@ import { blockedWordsKind } from './blocked-words.ts'
 import { monthKind, singleMonthKind, weekKind } from './checkin-gifts.ts'
 import { eventsKind } from './events.ts'
 import { giftPackageKind } from './gift-package.ts'
+import { grantsKind } from './grants.ts'
 import { itemsKind } from './items.ts'
 import { lettersKind } from './letters.ts'
 import { levelsKind } from './levels.ts'
@@ -16,6 +17,7 @@ import { positionsKind } from './positions.ts'
 import { shopKind } from './products.ts'
 import { publisherKind } from './publisher.ts'
 import type { AnyKind } from './reader.ts'
+import { refundsKind } from './refunds.ts'
 import { rightsKind } from './rights.ts'
 import { tasksKind } from './tasks.ts'
 import { textsKind } from './texts.ts'
@@ -48,6 +50,8 @@ export const kinds: readonly AnyKind[] = [
   rightsKind,
   tasksKind,
   eventsKind,
+  refundsKind,
+  grantsKind,
   wheelKind,
   giftPackageKind,
   positionsKind,

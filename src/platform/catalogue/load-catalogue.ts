@@ -8,6 +8,7 @@ import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
+import { type GrantRules, readGrantRules } from './grants.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
 import { type Letters, readLetters } from './letters.ts'
 import { type Level, readLevels } from './levels.ts'
@@ -22,6 +23,7 @@ import { type Position, readPositions } from './positions.ts'
 import { readProducts, type Shop } from './products.ts'
 import { type Publisher, readPublisher } from './publisher.ts'
 import { openCatalogue } from './reader.ts'
+import { type RefundPolicies, readRefundPolicies } from './refunds.ts'
 import { type Rights, readAllRights } from './rights.ts'
 import { readAllTasks, type Tasks } from './tasks.ts'
 import { readTexts, type Texts } from './texts.ts'
@@ -52,6 +54,10 @@ export interface Catalogue {
   tasks(gameProject: GameProject): Tasks
   /** What a game's events give, by the name of the event. */
   events(gameProject: GameProject): EventRules
+  /** What happens where a refunded purchase gave something that is spent. */
+  refunds: RefundPolicies
+  /** What the publisher's own tools may give. */
+  grants: GrantRules
   /** The entries of a game's home page, the heaviest first. */
   positions: ByGame<Position>
   popups: ByGame<Popup>
@@ -98,6 +104,8 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
     wheel: readWheels(reader, items),
     tasks,
     events: readEventRules(reader, items, tasks),
+    refunds: readRefundPolicies(reader),
+    grants: readGrantRules(reader, items, texts),
     positions: readPositions(reader, texts),
     popups: readPopups(reader, texts, publisher),
     banners: readBanners(reader, texts, publisher),

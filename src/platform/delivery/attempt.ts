@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import type { GameDelivery } from '../../contract/delivery/calls.ts'
 import { headerNames } from '../../contract/wire.ts'
 import { realClock } from '../clock.ts'
 import type { Target } from './webhook-addresses.ts'
@@ -7,6 +8,8 @@ import type { Target } from './webhook-addresses.ts'
 export interface Attempt {
   /** `gone`: the game wants no deliveries here any more (HTTP 410). */
   kind: 'delivered' | 'gone' | 'failed'
+  /** Why it failed; empty where it did not. */
+  failure: GameDelivery['state_reason']
   /** 0 where no answer came. */
   status: number
   result: string
@@ -64,17 +67,19 @@ function toLine(text: string): string {
 }
 
 function toAttempt(status: number, beginning: string): Attempt {
-  const kind = status >= 200 && status < 300 ? 'delivered' : status === 410 ? 'gone' : 'failed'
-  return { kind, status, result: toLine(`HTTP ${status} ${kind === 'delivered' ? '' : beginning}`) }
+  if (status >= 200 && status < 300) return { kind: 'delivered', failure: '', status, result: `HTTP ${status}` }
+  const result = toLine(`HTTP ${status} ${beginning}`)
+  if (status === 410) return { kind: 'gone', failure: 'gone', status, result }
+  return { kind: 'failed', failure: status < 500 ? 'refused' : 'broken', status, result }
 }
 
 function toFailedAttempt(error: unknown): Attempt {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return { kind: 'failed', status: 0, result: `No answer within ${patience / 1000} s` }
+    return { kind: 'failed', failure: 'timeout', status: 0, result: `No answer within ${patience / 1000} s` }
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  return { kind: 'failed', status: 0, result: toLine(`No connection${code}`) }
+  return { kind: 'failed', failure: 'unreachable', status: 0, result: toLine(`No connection${code}`) }
 }
 
 /** Posts a signed message to a game. Follows no redirect, and never throws. */

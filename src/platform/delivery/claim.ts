@@ -83,7 +83,8 @@ export async function settleAttempt(
   const settling = db.sql`
     update deliveries
     set state = ${state}, attempts = attempts + 1, next_at = ${nextAt?.toISOString() ?? null},
-      delivered_at = ${deliveredAt?.toISOString() ?? null}, last_result = ${attempt.result}, lease = null, leased_until = null
+      delivered_at = ${deliveredAt?.toISOString() ?? null}, last_result = ${attempt.result}, failure = ${attempt.failure},
+      lease = null, leased_until = null
     where id = ${id} and lease = ${lease}`
   const { count } = await db.wait(settling)
   return count === 0 ? null : state

@@ -1,14 +1,20 @@
 import * as v from 'valibot'
-import { deliveryStates, type GameDelivery, listDeliveries, resendDeliveries } from '../../contract/delivery/calls.ts'
-import { codes } from '../../contract/wire.ts'
+import {
+  deliveryStates,
+  type GameDelivery,
+  listDeliveries,
+  resendAllDeliveries,
+  resendDeliveries,
+} from '../../contract/delivery/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
 import { cursorTimeSchema, cutPage, type Page, readPage } from '../http/paging.ts'
+import { invalidField } from '../http/refusal.ts'
 import { type Route, readRoute, requireGame, route } from '../http/route.ts'
-import { deliveriesChannel } from './channel.ts'
 import { type KeptItems, toDeliveredItems } from './message.ts'
+import { resendByIds, resendUndelivered } from './resend.ts'
 
-type Filters = Pick<v.InferOutput<typeof listDeliveries.body>, 'state' | 'uid' | 'item_id' | 'from' | 'to'>
+type Filters = Omit<v.InferOutput<typeof listDeliveries.body>, 'page_size' | 'cursor'>
 
 /** A delivery's place in the list: when it was made, in milliseconds, and its id. */
 const placeSchema = v.tuple([cursorTimeSchema, v.pipe(v.string(), v.uuid())])
@@ -25,12 +31,13 @@ const beforeAll: Place = [Date.UTC(9999, 0), 'ffffffff-ffff-ffff-ffff-ffffffffff
 
 /** A page of the game's deliveries and one row more: the latest of each state asked for, by its index, and of those the latest. */
 async function readPageOf({ sql }: Tx, gameProject: string, filters: Filters, page: Page<Place>): Promise<Row[]> {
-  const { state, uid, item_id, from, to } = filters
+  const { state, state_reason, uid, item_id, from, to } = filters
   const [made, id] = page.after ?? beforeAll
   const limit = page.limit + 1
   const states = JSON.stringify(state === '' ? deliveryStates : [state])
   const rows = await sql<Row[]>`
     select d.id, environment, uid, items, reason, reference, d.state, attempts, last_result,
+      failure as state_reason, coalesce(replaced_by::text, '') as replaced_by,
       coalesce(floor(extract(epoch from next_at))::bigint, 0) as next_at,
       floor(extract(epoch from d.created_at))::bigint as created_at,
       coalesce(floor(extract(epoch from delivered_at))::bigint, 0) as delivered_at,
@@ -40,7 +47,7 @@ async function readPageOf({ sql }: Tx, gameProject: string, filters: Filters, pa
       select * from deliveries
       where game_project = ${gameProject} and state = wanted.state
       and (created_at, id) < (${new Date(made).toISOString()}::timestamptz, ${id}::uuid)
-      and (${uid} = '' or uid = ${uid})
+      and (${state_reason} = '' or failure = ${state_reason}) and (${uid} = '' or uid = ${uid})
       and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
       and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))
       order by created_at desc, id desc limit ${limit}
@@ -63,43 +70,19 @@ function listRoute(catalogue: Catalogue): Route {
   })
 }
 
-/** Puts a game's deliveries on their way anew, and lets no attempt under way count any more; answers the ids that are the game's. */
-async function sendAgain({ sql }: Tx, gameProject: string, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await sql<{ id: string }[]>`
-    with wanted as materialized (
-      select id from deliveries
-      where game_project = ${gameProject}
-      and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))
-      order by id for update
-    ), sent as (
-      update deliveries as d
-      set state = 'delivering', attempts = 0, next_at = ${now.toISOString()}, delivered_at = null,
-        lease = null, leased_until = null
-      from wanted where d.id = wanted.id
-      returning d.id
-    )
-    select id from sent`
-  await sql`select pg_notify(${deliveriesChannel}, '')`
-  return new Set(rows.map(({ id }) => id))
-}
-
-const uuidSchema = v.pipe(v.string(), v.uuid())
-
-function resendRoute(): Route {
-  return route(resendDeliveries, async (call, { body: { ids } }) => {
-    const { gameProject } = requireGame(call)
-    const readable = ids.filter((id) => v.is(uuidSchema, id))
-    const sent = await sendAgain(call.tx, gameProject, readable, call.now)
-    const result_list = ids.map((id) =>
-      sent.has(id.toLowerCase())
-        ? { id, code: codes.success, msg: 'ok' }
-        : { id, code: codes.invalidParameters, msg: 'Unknown delivery' },
-    )
-    return { result_list }
-  })
+function resendRoutes(): Route[] {
+  return [
+    route(resendDeliveries, async (call, { body }) => ({
+      result_list: await resendByIds(call.tx, requireGame(call).gameProject, body, call.now),
+    })),
+    route(resendAllDeliveries, async (call, { body }) => {
+      if (body.as_new === 1 && body.state === 'delivering') throw invalidField('state (still on their way)')
+      return await resendUndelivered(call.tx, requireGame(call).gameProject, body, call.now)
+    }),
+  ]
 }
 
 /** What a game's server asks about its deliveries (rule 13.6). */
 export function deliveryRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
-  return [listRoute(catalogue), resendRoute()]
+  return [listRoute(catalogue), ...resendRoutes()]
 }

@@ -47,20 +47,18 @@ export function listHeaders(endpoint: Endpoint): Reference[] {
   ]
 }
 
-/** The query's parts that choose a call: several values where several calls share a path. */
-export function listFixed(endpoints: readonly Endpoint[]): Parameter[] {
-  const names = new Set(endpoints.flatMap(({ fixedQuery = {} }) => Object.keys(fixedQuery)))
-  return [...names].map((name) => {
-    const values = [...new Set(endpoints.flatMap(({ fixedQuery }) => fixedQuery?.[name] ?? []))]
-    const description = values.length > 1 ? 'Which call it is.' : 'Always this.'
-    return { name, in: 'query', required: name === 'p2', description, schema: { type: 'string', enum: values } }
+/** What the query of a call always says; of calls that share a path, its `p2` says which one it is. */
+export function listFixed({ fixedQuery = {} }: Endpoint): Parameter[] {
+  return Object.entries(fixedQuery).map(([name, value]) => {
+    const description = name === 'p2' ? 'Which call it is.' : 'Always this.'
+    return { name, in: 'query', required: name === 'p2', description, schema: { type: 'string', enum: [value] } }
   })
 }
 
 /** The codes that a call refuses with: what its docstring names, and what its kind brings along. */
 export function listCodes(endpoint: Endpoint, text: string): number[] {
   const named = [...text.matchAll(/(?<![\w.-])-?\d+\b/g)].map(([digits]) => Number(digits))
-  const { access, keyed } = endpoint
+  const { access, keyed, moves = keyed } = endpoint
   const found = [
     ...named.filter((code) => refusalCodes.includes(code)),
     codes.invalidParameters,
@@ -69,6 +67,7 @@ export function listCodes(endpoint: Endpoint, text: string): number[] {
     // Whatever the player's call, a session of a game is refused where another game is meant.
     ...(access === 'guest' || access === 'game' ? [] : [codes.notAllowedInMode]),
     ...(keyed ? [codes.tooManyRequests] : []),
+    ...(moves ? [codes.accountFrozen] : []),
     ...(keyed || access === 'game' ? [codes.keyReused] : []),
     ...(listHeaders(endpoint).some(({ $ref }) => $ref === refer('RoleOfPage').$ref) ? [codes.accountInfoChanged] : []),
   ]

@@ -17,8 +17,16 @@ export function describeCodes(list: readonly number[]): string {
 /** Every code but success. */
 export const refusalCodes: readonly number[] = [...meanings.keys()].filter((code) => code !== codes.success)
 
+/** The names that the rules write with capitals (rule 6.7); all others are written as they are. */
+const capitals: readonly string[] = [headerNames.gameProject, headerNames.uid, headerNames.idempotencyKey]
+
+/** A header's name as the rules, the guide and every sentence here write it; it may be sent in any case. */
+function writeName(name: string): string {
+  return capitals.includes(name) ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : name
+}
+
 function header(name: string, description: string, more: Partial<Parameter> = {}): Parameter {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' }, ...more }
+  return { name: writeName(name), in: 'header', required: false, description, schema: { type: 'string' }, ...more }
 }
 
 const projects = games.map(({ gameProject }) => gameProject)

@@ -46,24 +46,22 @@ export function listCalls(): Named[] {
   )
 }
 
-function pathOf({ service, path }: Endpoint): string {
-  return `/${service}/${path}`
+/**
+ * Where the document has a call. Calls that share a path are told apart by their query's `p2`; each has a path of its own here by what
+ * stands behind the `#`, which no client sends.
+ */
+export function pathOf({ service, path, fixedQuery }: Endpoint): string {
+  const p2 = fixedQuery?.p2
+  return `/${service}/${path}${p2 === undefined ? '' : `#p2=${p2}`}`
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put' } as const
 
 function toPaths(calls: readonly Told[]): OpenApi['paths'] {
-  const groups = new Map<string, [Told, ...Told[]]>()
-  for (const call of calls) {
-    const key = `${call.endpoint.method} ${pathOf(call.endpoint)}`
-    const group = groups.get(key)
-    if (group) group.push(call)
-    else groups.set(key, [call])
-  }
   const paths: OpenApi['paths'] = {}
-  for (const group of groups.values()) {
-    const { endpoint } = group[0]
-    paths[pathOf(endpoint)] = { ...paths[pathOf(endpoint)], [methods[endpoint.method]]: toOperation(group) }
+  for (const call of calls) {
+    const path = pathOf(call.endpoint)
+    paths[path] = { ...paths[path], [methods[call.endpoint.method]]: toOperation(call) }
   }
   return paths
 }

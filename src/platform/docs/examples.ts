@@ -38,7 +38,7 @@ export const examples: Readonly<Record<string, Example>> = {
     data: {
       result_list: [
         { uid: '4001', code: 0, msg: 'pending', state: 'pending' },
-        { uid: '4002', code: 1001, msg: 'Invalid parameter: uid (no such role)', state: 'refused' },
+        { uid: '4002', code: 3010, msg: 'Unknown role: uid', state: 'refused' },
       ],
     },
   },
@@ -52,6 +52,27 @@ export const examples: Readonly<Record<string, Example>> = {
         { event_id: 'lvl-4001-31', currency: 'growth', amount: 10 },
       ],
       result_list: eventResults,
+    },
+  },
+  serverGrants: {
+    body: {
+      grants: [
+        {
+          grant_id: 'ticket-8812',
+          uid: '4001',
+          currency: 'coin',
+          amount: 300,
+          reason: 'compensation',
+          letter: { title: 'Your lost reward', text: 'Sorry for the wait. Here are the points you missed.' },
+        },
+        { grant_id: 'contest-17-3', fp_uid: '100042', item_id: 'st-tonic', item_num: 2, reason: 'contest' },
+      ],
+    },
+    data: {
+      result_list: [
+        { grant_id: 'ticket-8812', code: 0, msg: 'ok', coin: 345 },
+        { grant_id: 'contest-17-3', code: 0, msg: 'ok', item_num: 2 },
+      ],
     },
   },
   serverTicket: {
@@ -70,6 +91,8 @@ export const examples: Readonly<Record<string, Example>> = {
           reason: 'use_item',
           reference: '355',
           state: 'delayed',
+          state_reason: 'broken',
+          replaced_by: '',
           attempts: 8,
           last_result: 'HTTP 500',
           next_at: 0,
@@ -83,6 +106,10 @@ export const examples: Readonly<Record<string, Example>> = {
   resendDeliveries: {
     body: { ids: ['7f9c24e8-3b13-4c1f-9a53-0d0c7b2f7a11'] },
     data: { result_list: [{ id: '7f9c24e8-3b13-4c1f-9a53-0d0c7b2f7a11', code: 0, msg: 'ok' }] },
+  },
+  resendAllDeliveries: {
+    body: { state_reason: 'broken', from: 1795219200, to: 1795226400 },
+    data: { sent: 312, has_more: 0 },
   },
   register: { body: { email: 'mara@example.com', password: 'a long password' }, data: ticket },
   login: { body: { email: 'mara@example.com', password: 'a long password' }, data: ticket },

@@ -19,12 +19,6 @@ export interface Told {
   data: JsonSchema
 }
 
-/** Schemas as one: any of those that differ, for what chooses among them is the query. */
-function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
-  const distinct = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
-  return distinct.length === 1 ? (distinct[0] ?? {}) : { anyOf: distinct }
-}
-
 function toQuery({ name, query: { properties = {}, required = [] } }: Told): Parameter[] {
   return Object.entries(properties).map(([field, given]) => {
     const { description, ...schema } = typeof given === 'boolean' ? {} : given
@@ -40,11 +34,8 @@ function toQuery({ name, query: { properties = {}, required = [] } }: Told): Par
   })
 }
 
-function toParameters(calls: readonly Told[]): Operation['parameters'] {
-  const headers = calls.flatMap(({ endpoint }) => listHeaders(endpoint)).map((one) => [one.$ref, one] as const)
-  const query = calls.flatMap(toQuery).map((one) => [one.name, one] as const)
-  const fixed = listFixed(calls.map(({ endpoint }) => endpoint))
-  return [...new Map(headers).values(), ...fixed, ...new Map(query).values()]
+function toParameters(call: Told): Operation['parameters'] {
+  return [...listHeaders(call.endpoint), ...listFixed(call.endpoint), ...toQuery(call)]
 }
 
 function toUpload({ upload }: Endpoint): Body | undefined {
@@ -53,30 +44,24 @@ function toUpload({ upload }: Endpoint): Body | undefined {
   return { description: `A picture, at most ${upload.limit} bytes.`, required: true, content }
 }
 
-function toBody(calls: readonly Told[]): Body | undefined {
-  const [first] = calls
-  if (!first || first.endpoint.method === 'GET') return undefined
-  const upload = toUpload(first.endpoint)
+function toBody({ name, endpoint, body: schema }: Told): Body | undefined {
+  if (endpoint.method === 'GET') return undefined
+  const upload = toUpload(endpoint)
   if (upload) return upload
-  const schemas = calls.map(({ body }) => body)
-  const isEmpty = schemas.every(({ properties = {}, additionalProperties }) => {
-    return Object.keys(properties).length === 0 && additionalProperties === undefined
-  })
-  if (isEmpty) return undefined
-  const example = calls.flatMap(({ name }) => examples[name]?.body ?? [])[0]
-  const media = { schema: anyOf(schemas), ...(example !== undefined && { example }) }
-  const required = schemas.every((schema) => (schema.required ?? []).length > 0 || schema.minProperties !== undefined)
-  return { required, content: { 'application/json': media } }
+  const { properties = {}, additionalProperties, required = [], minProperties } = schema
+  if (Object.keys(properties).length === 0 && additionalProperties === undefined) return undefined
+  const example = examples[name]?.body
+  const media = { schema, ...(example !== undefined && { example }) }
+  return { required: required.length > 0 || minProperties !== undefined, content: { 'application/json': media } }
 }
 
-function toAnswer(calls: readonly Told[], known: readonly number[]): Response {
-  const data = anyOf(calls.map((call) => call.data))
+function toAnswer({ name, data }: Told, known: readonly number[]): Response {
   const success: JsonSchema = {
     type: 'object',
     properties: { code: { type: 'integer', const: codes.success }, msg: { type: 'string' }, data },
     required: ['code', 'msg', 'data'],
   }
-  const example = calls.flatMap(({ name }) => examples[name]?.data ?? [])[0]
+  const example = examples[name]?.data
   const media = {
     schema: { oneOf: [success, { $ref: '#/components/schemas/Refusal' }] },
     ...(example !== undefined && { example: { code: codes.success, msg: 'ok', data: example } }),
@@ -93,32 +78,25 @@ function toSummary(text: string): string {
   return (plain.split(/[.:;](?:\s|$)/)[0] ?? '').trim()
 }
 
-/** What a call's docstring says, and who may make it; which of several it is, where they share a path. */
-function describe({ endpoint, docstring }: Told, isOneOfSeveral: boolean): string {
-  const text = `${docstring.text.replaceAll('\n', '\n\n')}\n\n${describeAccess(endpoint)}`
-  return isOneOfSeveral ? `**\`p2=${endpoint.fixedQuery?.p2 ?? ''}\`** ${text}` : text
+/** What a call's docstring says, and who may make it. */
+function describe({ endpoint, docstring }: Told): string {
+  return `${docstring.text.replaceAll('\n', '\n\n')}\n\n${describeAccess(endpoint)}`
 }
 
-function listAllSecurity(calls: readonly Told[]): Operation['security'] {
-  const all = calls.flatMap(({ endpoint }) => listSecurity(endpoint))
-  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
-}
-
-/** One operation of one call, or of the calls that share a path and a method and are told apart by `p2`. */
-export function toOperation(calls: readonly [Told, ...Told[]]): Operation {
-  const [{ endpoint, tag }] = calls
-  const known = calls.flatMap((call) => listCodes(call.endpoint, call.docstring.text))
-  const all = [...new Set(known)].sort((one, other) => one - other)
-  const requestBody = toBody(calls)
+/** The operation of a call. */
+export function toOperation(call: Told): Operation {
+  const { name, tag, endpoint, docstring } = call
+  const known = listCodes(endpoint, docstring.text)
+  const requestBody = toBody(call)
   return {
-    operationId: calls.map(({ name }) => name).join('_'),
-    summary: calls.map(({ docstring }) => toSummary(docstring.text)).join(' / '),
-    description: calls.map((call) => describe(call, calls.length > 1)).join('\n\n'),
+    operationId: name,
+    summary: toSummary(docstring.text),
+    description: describe(call),
     tags: [tag],
-    security: listAllSecurity(calls),
-    parameters: toParameters(calls),
+    security: listSecurity(endpoint),
+    parameters: toParameters(call),
     ...(requestBody && { requestBody }),
-    responses: { 200: toAnswer(calls, all), ...listRefusals(endpoint, all) },
-    'x-codes': all,
+    responses: { 200: toAnswer(call, known), ...listRefusals(endpoint, known) },
+    'x-codes': known,
   }
 }

@@ -55,7 +55,7 @@ function toParameters(operation: Operation, components: OpenApi['components']): 
 function toOperation(method: string, path: string, operation: Operation, document: OpenApi): Html {
   const codes = operation['x-codes']
   return html`<details id="${operation.operationId}">
-<summary><b>${method.toUpperCase()}</b> <code>${path}</code> <span>${fromLine(operation.summary)}</span></summary>
+<summary><b>${method.toUpperCase()}</b> <code>${path.replace('#', '?')}</code> <span>${fromLine(operation.summary)}</span></summary>
 ${fromMarkdown(operation.description)}${toParameters(operation, document.components)}${toBody(operation)}${toAnswer(operation.responses[200])}${
   codes.length === 0 ? nothing : html`<h4>Codes</h4><p>${describeCodes(codes)}</p>`
 }</details>`

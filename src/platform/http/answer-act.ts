@@ -3,7 +3,7 @@ import { sendTogether, transact, type WritingTx } from '../db/transaction.ts'
 import { lockSessionAccount } from '../session/context.ts'
 import { type Answer, toFailure } from './answer.ts'
 import { settle } from './answer-ask.ts'
-import { type Arrival, readCaller, refuseStale, renewIfDue, toAsking, toCaller } from './arrival.ts'
+import { type Arrival, readCaller, refuseFrozen, refuseStale, renewIfDue, toAsking, toCaller } from './arrival.ts'
 import { checkSize, hashInput, isLasting, type KeyedCall, keepAnswer, readKept, repeatKept } from './kept-answers.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { Refusal } from './refusal.ts'
@@ -79,6 +79,7 @@ export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput,
     const { context, session, role } = caller
     if (keyed && kept) return repeatKept(kept, keyed)
     if (context) refuseStale(arrival, context)
+    if (context) refuseFrozen(arrival, context)
     if (session) kernel.counts.admit(session.fpUid, now)
     const { answer, outcome, refusal } = decide(kernel, arrival, () => asked()({ ...call, tx, session, role }))
     if (refusal && !isKept(refusal)) throw refusal

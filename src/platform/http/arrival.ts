@@ -110,6 +110,12 @@ export function refuseStale({ endpoint, uid, call }: Arrival, context: Context &
   throw new Refusal(codes.accountInfoChanged, 'The current role has changed')
 }
 
+/** What spends, claims or brings something is not for an account that is frozen (rule 4.25). */
+export function refuseFrozen({ endpoint }: Arrival, { session }: Context & { kind: 'known' }): void {
+  const { keyed, moves = keyed } = endpoint
+  if (moves && session.isFrozen) throw new Refusal(codes.accountFrozen, 'The account is frozen')
+}
+
 /** Renews a session that is used again after a while. */
 export async function renewIfDue(tx: Tx, { session }: Context & { kind: 'known' }, now: Date): Promise<void> {
   if (now.getTime() - session.usedAt.getTime() > renewalGap) await renewSession(tx, session.tokenHash, now)

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { answerAct } from './answer-act.ts'
 import { answerAsk } from './answer-ask.ts'
 import { answerSigned } from './answer-signed.ts'
-import { type Arrival, readArrival, readCaller, refuseStale, renewIfDue, toCaller } from './arrival.ts'
+import { type Arrival, readArrival, readCaller, refuseFrozen, refuseStale, renewIfDue, toCaller } from './arrival.ts'
 import type { Incoming } from './incoming.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
@@ -18,6 +18,7 @@ async function answerKnown(tx: Tx, arrival: Arrival, found: Context | null, work
   const { context, session, role } = toCaller(arrival, found)
   if (context) {
     refuseStale(arrival, context)
+    refuseFrozen(arrival, context)
     await renewIfDue(tx, context, arrival.call.now)
   }
   return await work({ tx, session, role })
@@ -67,7 +68,7 @@ async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming):
 
 /**
  * Answers a call whose path and method are known, checking in this order: content type (415), declared size (413), input (1001),
- * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), and then the work. Where the body is longer than a small
+ * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), a frozen account (3012), and then the work. Where the body is longer than a small
  * one, the budget of the caller's network (429), token and mode come before it is read. Throws Refusal and what the database
  * throws, and 1004 where too many calls of the caller wait.
  */

@@ -26,6 +26,14 @@ export const noticeTemplates = {
   growth_expiring: { kind: 'level', link: 'benefits/exprecord' },
   /** A big prize was won; `item` and `count`. */
   big_prize: { kind: 'prize', link: 'benefits/pack' },
+  /** A purchase was refunded, and what it gave is taken back. */
+  purchase_refunded: { kind: 'account', link: 'benefits/pointsrecord' },
+  /** The account may neither spend nor claim. */
+  account_frozen: { kind: 'account', link: 'messages/customer' },
+  /** It may again. */
+  account_thawed: { kind: 'account', link: 'messages/customer' },
+  /** What the publisher's people write with a grant; `title` and `text`. */
+  letter: { kind: 'account', link: 'benefits/pointsrecord' },
 } as const satisfies Record<string, About>
 export type NoticeTemplate = keyof typeof noticeTemplates
 

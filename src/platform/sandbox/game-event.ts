@@ -3,6 +3,7 @@ import type { Game } from '../../contract/games.ts'
 import type { GameEvent } from '../../contract/server/event-calls.ts'
 import type { EventRules } from '../catalogue/events.ts'
 import type { Level } from '../catalogue/levels.ts'
+import type { RefundPolicies } from '../catalogue/refunds.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { countEvents } from '../server/count-events.ts'
@@ -12,6 +13,7 @@ import { platformEvents } from '../task/progress-events.ts'
 interface SandboxEvent {
   game: Game
   rules: EventRules
+  policies: RefundPolicies
   levels: readonly Level[]
   uid: string
   name: string
@@ -26,11 +28,11 @@ interface SandboxEvent {
  * of so many US cents. Refuses as the result of the event says, and with 1001 a name that only the platform counts.
  */
 export async function noteGameEvent(tx: Tx, told: SandboxEvent): Promise<void> {
-  const { game, rules, levels, uid, name, amount, now } = told
+  const { game, rules, policies, levels, uid, name, amount, now } = told
   if (platformEvents.includes(name)) throw invalidField('name')
   const data = { amount, currency: 'USD', ...told.data }
   const time = Math.floor(now.getTime() / 1000)
   const event = readEvent({ event_id: `sandbox:${randomUUID()}`, name, uid, time, data }, { rules, now }, amount)
-  const [result] = await countEvents(tx, { game, levels, now }, [event])
+  const [result] = await countEvents(tx, { game, levels, policies, now }, [event])
   if (result && result.code !== 0) throw new Refusal(result.code, result.msg)
 }

@@ -15,7 +15,7 @@ import { ensureRole } from './unbound-role.ts'
 
 interface Tools {
   db: Database
-  catalogue: Pick<Catalogue, 'events'>
+  catalogue: Pick<Catalogue, 'events' | 'refunds'>
   clock: MovableClock
   /** What has to be done when the time or the data are others than before: partitions, the demo player. */
   settle: () => Promise<void>
@@ -69,7 +69,14 @@ export function sandboxRoutes({ db, catalogue, clock, settle, forget }: Tools): 
     route(gameEvent, async ({ tx, now, levels }, { body: { game_project, ...event } }) => {
       const game = findGameByProject(game_project)
       if (!game) throw invalidField('game_project')
-      await noteGameEvent(tx, { ...event, game, rules: catalogue.events(game.gameProject), levels, now })
+      await noteGameEvent(tx, {
+        ...event,
+        game,
+        rules: catalogue.events(game.gameProject),
+        policies: catalogue.refunds,
+        levels,
+        now,
+      })
       return {}
     }),
   ]

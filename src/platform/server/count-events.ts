@@ -1,31 +1,33 @@
 import type { Game } from '../../contract/games.ts'
 import type { Level } from '../catalogue/levels.ts'
+import type { RefundPolicies } from '../catalogue/refunds.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { type RoleProgressEvent, recordProgressOfRoles } from '../task/progress-events.ts'
+import type { Entry, Facts, Plan, Planning, ReadEvent } from './event-plan.ts'
 import { lockOwners } from './lock-owners.ts'
-import { type CountedEvent, type Entry, type Facts, type Plan, planEvents } from './plan-events.ts'
+import { planEvents, planParked } from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
+import { writeRefunds } from './write-refunds.ts'
 
-interface Counting {
+export interface Counting {
   game: Game
   levels: readonly Level[]
+  /** What happens where a refunded purchase gave something that is spent. */
+  policies: RefundPolicies
   now: Date
 }
 
+const toPlanning = ({ game, now, policies }: Counting): Planning => ({ gameProject: game.gameProject, now, policies })
+
 /** Takes the ids of events for good, in one order; answers those that were free. */
-async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly CountedEvent[]): Promise<string[]> {
-  const asked = events.map(({ read: { event, hash } }) => ({
-    id: event.event_id,
-    hash,
-    uid: event.uid,
-    name: event.name,
-  }))
+async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly ReadEvent[]): Promise<string[]> {
+  const asked = events.map(({ event: { event_id: id, name, uid }, hash }) => ({ id, name, uid, hash }))
   const rows = await tx.sql<{ id: string }[]>`
-    insert into server_events (game_project, event_id, content_hash, created_at, uid, name)
-    select ${game.gameProject}, id, decode(hash, 'hex'), ${now.toISOString()}, uid, name
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, hash text, uid text, name text)
+    insert into server_events (game_project, event_id, name, uid, content_hash, created_at)
+    select ${game.gameProject}, id, name, uid, decode(hash, 'hex'), ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, name text, uid text, hash text)
     order by id
     on conflict do nothing
     returning event_id as id`
@@ -38,18 +40,20 @@ async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], 
   const own = new Set<string>()
   let known = facts
   for (;;) {
-    const plan = planEvents(game.gameProject, entries, known)
-    const wanted = plan.counted.filter(({ read }) => !own.has(read.event.event_id))
+    const plan = planEvents(toPlanning(counting), entries, known)
+    const taken = [...plan.counted.map(({ read }) => read), ...plan.parked]
+    const wanted = taken.filter(({ event }) => !own.has(event.event_id))
     if (wanted.length === 0) return plan
     for (const id of await claimEvents(tx, counting, wanted)) own.add(id)
-    const lost = wanted.map(({ read }) => read.event.event_id).filter((id) => !own.has(id))
+    const lost = wanted.map(({ event }) => event.event_id).filter((id) => !own.has(id))
     if (lost.length === 0) return plan
     known = { ...known, told: new Map([...known.told, ...(await readTold(tx, game, lost))]) }
   }
 }
 
 function listProgressEvents({ counted }: Plan): RoleProgressEvent[] {
-  return counted.flatMap(({ read: { event, times }, grants }) => {
+  return counted.flatMap(({ read: { event, times }, grants, isPlayed }) => {
+    if (!isPlayed) return []
     const { uid, name } = event
     const at = new Date(event.time * 1000)
     const more = grants.flatMap(({ progress }) => progress)
@@ -69,6 +73,25 @@ async function noteGives(tx: Tx, { game }: Counting, { counted }: Plan): Promise
       as gives (uid text, rule text, period text, event_id text)`
 }
 
+/** Keeps events as they were told until the catalogue has a rate for them. */
+function keepParked(tx: Tx, { game, now }: Counting, parked: readonly ReadEvent[]): Promise<unknown>[] {
+  if (parked.length === 0) return []
+  const kept = parked.map(({ event, times }) => ({ id: event.event_id, uid: event.uid, event, times }))
+  return [
+    tx.sql`
+      insert into server_parked (game_project, event_id, uid, event, times, created_at)
+      select ${game.gameProject}, id, uid, event, times, ${now.toISOString()}
+      from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as kept (id text, uid text, event jsonb, times int)`,
+  ]
+}
+
+/** What a purchase gave is taken back once: the key of the operation is the purchase's. */
+function nameOperation({ game }: Counting, { event, ruling }: ReadEvent): { key: string; kind: string } {
+  return ruling.kind === 'refund'
+    ? { key: `refund:${game.gameProject}:${ruling.purchaseId}`, kind: 'refund' }
+    : { key: `event:${game.gameProject}:${event.event_id}`, kind: 'event' }
+}
+
 /**
  * Everything that a plan moves, in one round trip: an operation of the ledger for each event, the progress of tasks, the news
  * of levels.
@@ -77,17 +100,24 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
   const { game, levels, now } = counting
   await sendTogether([
     ...plan.counted.map(({ read, movements }) =>
-      post(tx, {
-        key: `event:${game.gameProject}:${read.event.event_id}`,
-        kind: 'event',
-        now,
-        movements: [...movements],
-      }),
+      post(tx, { ...nameOperation(counting, read), now, movements: [...movements] }),
     ),
     noteGives(tx, counting, plan),
+    // What waits comes first: a refund later in the batch ends its waiting.
+    ...keepParked(tx, counting, plan.parked),
+    ...writeRefunds(tx, counting, plan),
     recordProgressOfRoles(tx, game, listProgressEvents(plan)),
     ...[...plan.growth].flatMap(([fpUid, rise]) => noteLevel(tx, fpUid, { ...rise, levels, now })),
   ])
+}
+
+/** What has to be known of a batch, under the locks of the accounts that it is about. */
+async function readLockedFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
+  const uids = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read.event.uid] : []))
+  return await lockOwners(tx, game, { uids }, async () => {
+    const read = await readFacts(tx, game, entries, { holds: true })
+    return { ...read, lockedBy: [...read.owners.values()].map(({ fpUid }) => fpUid) }
+  })
 }
 
 /**
@@ -96,12 +126,28 @@ async function writePlan(tx: Tx, counting: Counting, plan: Plan): Promise<void> 
  * there are, it takes a handful of round trips. Answers the result of each entry, in order.
  */
 export async function countEvents(tx: Tx, counting: Counting, entries: readonly Entry[]): Promise<Plan['results']> {
-  const uids = entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read.event.uid] : []))
-  const facts = await lockOwners(tx, counting.game, { uids }, async () => {
-    const read = await readFacts(tx, counting.game, entries)
-    return { ...read, lockedBy: [...read.owners.values()].map(({ fpUid }) => fpUid) }
-  })
+  const facts = await readLockedFacts(tx, counting.game, entries)
   const plan = await claimPlan(tx, counting, entries, facts)
-  if (plan.counted.length > 0) await writePlan(tx, counting, plan)
+  if (plan.counted.length + plan.parked.length > 0) await writePlan(tx, counting, plan)
   return plan.results
+}
+
+/** Counts those of the events that waited for a rate which have one now; answers how many they are. */
+export async function countParked(tx: Tx, counting: Counting, reads: readonly ReadEvent[]): Promise<number> {
+  const { game } = counting
+  const facts = await readLockedFacts(
+    tx,
+    game,
+    reads.map((read) => ({ kind: 'event', read })),
+  )
+  const plan = planParked(toPlanning(counting), reads, facts)
+  const ids = plan.counted.map(({ read }) => read.event.event_id)
+  if (ids.length === 0) return 0
+  await sendTogether([
+    tx.sql`
+      delete from server_parked where game_project = ${game.gameProject}
+        and event_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`,
+    writePlan(tx, counting, plan),
+  ])
+  return ids.length
 }

@@ -1,6 +1,7 @@
 import type { Game } from '../../contract/games.ts'
+import { codes } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
-import { invalidField } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { createTicket } from '../session/tickets.ts'
 import { lockOwners } from './lock-owners.ts'
 
@@ -18,7 +19,7 @@ async function findOwner(tx: Tx, { gameProject }: Game, uid: string): Promise<Ow
 
 /**
  * A ticket as a game hands it to its webview: full for a bound role, half for an unbound one; it opens a session of this game. Refuses
- * with 1001 a role that is unknown or deleted, or that waits for its player's yes.
+ * with 3010 a role that is unknown or deleted, or that waits for its player's yes.
  */
 export async function createGameTicket(tx: Tx, game: Game, uid: string, now: Date) {
   // Whoever binds the role holds its account's lock, and may have moved it to another by the time it is ours.
@@ -26,7 +27,7 @@ export async function createGameTicket(tx: Tx, game: Game, uid: string, now: Dat
     const found = await findOwner(tx, game, uid)
     return { owner: found, lockedBy: found ? [found.fpUid] : [] }
   })
-  if (!owner) throw invalidField('uid')
+  if (!owner) throw new Refusal(codes.unknownRole, 'Unknown role: uid')
   const { fpUid, kind } = owner
   return {
     platform_token: await createTicket(tx, { fpUid, gameProject: game.gameProject, uid, now }),

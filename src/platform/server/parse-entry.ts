@@ -7,6 +7,8 @@ import { Refusal } from '../http/refusal.ts'
 export interface Result {
   code: number
   msg: string
+  /** What there is to say of it beside: for whoever keeps the catalogue. */
+  warning?: string
 }
 
 export const counted: Result = { code: codes.success, msg: 'ok' }

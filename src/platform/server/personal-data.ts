@@ -1,4 +1,5 @@
 import { type ExportRow, listSection, type PersonalData, toRoleList } from '../account/personal-data.ts'
+import { sendTogether } from '../db/transaction.ts'
 
 const gives = listSection(
   'given_for_events',
@@ -27,20 +28,39 @@ const events = listSection(
       order by e.game_project, e.uid, e.created_at, e.event_id limit ${limit}`,
 )
 
+const parked = listSection(
+  'events_kept',
+  async ({ sql, subject: { fpUid } }, [project = '', id = ''], limit) =>
+    await sql<ExportRow[]>`
+      select
+        json_build_array(game_project, event_id) as cursor,
+        json_build_object('game_project', game_project, 'event', event, 'created_at', p.created_at) as entry
+      from server_parked p join roles r using (game_project, uid)
+      where r.fp_uid = ${fpUid} and (game_project, event_id) > (${project}, ${id})
+      order by game_project, event_id limit ${limit}`,
+)
+
 /**
- * What games told of an account's roles, and what their rules gave that give but once in a while. An event that counted stays known by
- * its id, so that it counts once for ever, and by nothing else.
+ * What games told of an account's roles, what their rules gave that give but once in a while, and events that wait for a rate. An event
+ * that counted stays known by its id, so that it counts once for ever, and by nothing else.
  */
 export const serverData: PersonalData = {
-  sections: [events, gives],
-  erase: async ({ sql }, subject) =>
-    await sql`
-      with told as (
+  sections: [events, gives, parked],
+  erase: async ({ sql }, subject) => {
+    const roles = toRoleList(subject)
+    return await sendTogether([
+      sql`
         update server_events e set uid = '', name = ''
-        from jsonb_to_recordset(${toRoleList(subject)}::text::jsonb) as r (game_project text, uid text)
-        where e.game_project = r.game_project and e.uid = r.uid
-      )
-      delete from server_gives g
-      using jsonb_to_recordset(${toRoleList(subject)}::text::jsonb) as r (game_project text, uid text)
-      where g.game_project = r.game_project and g.uid = r.uid`,
+        from jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
+        where e.game_project = r.game_project and e.uid = r.uid`,
+      sql`
+        delete from server_gives g
+        using jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
+        where g.game_project = r.game_project and g.uid = r.uid`,
+      sql`
+        delete from server_parked p
+        using jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
+        where p.game_project = r.game_project and p.uid = r.uid`,
+    ])
+  },
 }

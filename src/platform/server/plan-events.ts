@@ -2,61 +2,23 @@ import type { GameEvent } from '../../contract/server/event-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { growthMovements, pointsMovement } from '../ledger/credits.ts'
 import { accountHolder, type Movement } from '../ledger/ledger.ts'
-import type { RuleGrant } from './apply-rules.ts'
+import type { RuleGrant, Ruling } from './apply-rules.ts'
+import { Books } from './books.ts'
+import {
+  type CountedEvent,
+  type Entry,
+  type Facts,
+  type KnownRefund,
+  type Plan,
+  type Planning,
+  periodKey,
+  type ReadEvent,
+} from './event-plan.ts'
 import { counted, type Result } from './parse-entry.ts'
-
-/** An event that is well-formed, with what its rules say. */
-export interface ReadEvent {
-  event: GameEvent
-  /** How often it counts for tasks. */
-  times: number
-  /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
-  hash: string
-  /** What it gives, or why it is refused, should it be new. */
-  ruling: { kind: 'given'; grants: readonly RuleGrant[] } | { kind: 'refused'; result: Result }
-}
-
-/** An entry as it was read: an event, or what no event can be made of. */
-export type Entry = { kind: 'event'; read: ReadEvent } | { kind: 'refused'; event_id: string; result: Result }
-
-/** What the database knows about the events of a batch. */
-export interface Facts {
-  /** The roles by uid. */
-  owners: ReadonlyMap<string, { fpUid: string; isDeleted: boolean }>
-  /** The hashes of events that counted before, by id. */
-  told: ReadonlyMap<string, string>
-  /** Amounts by holder and currency, with a space between. */
-  balances: ReadonlyMap<string, number>
-  /** The period of each rule that gives once, by uid, rule and time, with whether it has given in it. */
-  periods: ReadonlyMap<string, { period: string; isGiven: boolean }>
-}
-
-/** An event that counts, and what it moves. */
-export interface CountedEvent {
-  read: ReadEvent
-  fpUid: string
-  movements: readonly Movement[]
-  grants: readonly RuleGrant[]
-  /** The rules that have given their once, with the period. */
-  once: readonly { rule: string; period: string }[]
-  /** What a preview shows: growth once, however many holders it goes to. */
-  credits: readonly { currency: string; amount: number }[]
-}
-
-export interface Plan {
-  results: readonly (Result & { event_id: string })[]
-  counted: readonly CountedEvent[]
-  /** The growth of accounts before and after, by account. */
-  growth: ReadonlyMap<string, { before: number; after: number }>
-}
-
-/** Where the period of a rule that gives once is found in {@link Facts}. */
-export function periodKey(uid: string, rule: string, time: number): string {
-  return JSON.stringify([uid, rule, time])
-}
+import { isRefundName, type RefundRef, refundKey } from './refund-names.ts'
+import { type Given, type Purchase, reversePurchase } from './reverse-purchase.ts'
 
 const refused = (code: number, msg: string): Result => ({ code, msg })
-const balanceKey = (holder: string, currency: string) => `${holder} ${currency}`
 
 /** What several rules give, each currency once. */
 function sumCredits(grants: readonly RuleGrant[]): { currency: string; amount: number }[] {
@@ -84,22 +46,32 @@ function toMovements(gameProject: string, fpUid: string, { event }: ReadEvent, c
   })
 }
 
+const before: Result = { code: codes.success, msg: 'Counted before' }
+
 /** Decides on a batch, event by event; what counts earlier in it is there for what comes later. */
 class Planner {
   readonly results: (Result & { event_id: string })[] = []
   readonly counted: CountedEvent[] = []
+  readonly parked: ReadEvent[] = []
+  readonly refunds = new Map<string, KnownRefund>()
+  readonly dropped: string[] = []
+  readonly frozen: Plan['frozen'][number][] = []
   readonly growth = new Map<string, { before: number; after: number }>()
-  readonly #gameProject: string
+  readonly #planning: Planning
   readonly #facts: Facts
   readonly #told: Map<string, string>
-  readonly #balances: Map<string, number>
+  readonly #books: Books
+  readonly #purchases: Map<string, Purchase>
+  readonly #month: string
   readonly #given = new Set<string>()
 
-  constructor(gameProject: string, facts: Facts) {
-    this.#gameProject = gameProject
+  constructor(planning: Planning, facts: Facts) {
+    this.#planning = planning
     this.#facts = facts
     this.#told = new Map(facts.told)
-    this.#balances = new Map(facts.balances)
+    this.#month = `${planning.now.toISOString().slice(0, 7)}-01`
+    this.#books = new Books(facts, this.#month)
+    this.#purchases = new Map(facts.purchases)
   }
 
   take(entry: Entry): void {
@@ -107,29 +79,117 @@ class Planner {
     else this.results.push({ event_id: entry.read.event.event_id, ...this.#decide(entry.read) })
   }
 
+  settle(read: ReadEvent): void {
+    this.results.push({ event_id: read.event.event_id, ...this.#settle(read) })
+  }
+
   #decide(read: ReadEvent): Result {
     const { event, hash, ruling } = read
     const told = this.#told.get(event.event_id)
-    if (told === hash) return { code: codes.success, msg: 'Counted before' }
-    if (told !== undefined) return refused(codes.keyReused, 'This event_id came with another content')
-    if (ruling.kind === 'refused') return ruling.result
+    if (told !== undefined && told !== hash) return refused(codes.keyReused, 'This event_id came with another content')
+    if (ruling.kind === 'refused') return told === undefined ? ruling.result : before
     const owner = this.#facts.owners.get(event.uid)
-    if (!owner) return refused(codes.invalidParameters, 'Invalid parameter: uid (no such role)')
-    if (owner.isDeleted) return refused(codes.invalidParameters, 'Invalid parameter: uid (the role is deleted)')
-    return this.#count(read, owner.fpUid, ruling.grants)
+    if (ruling.kind === 'refund') return this.#refund(read, owner, ruling.purchaseId)
+    if (told !== undefined) return before
+    if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
+    if (owner.isDeleted) return refused(codes.unknownRole, 'Deleted role: uid')
+    if (this.#isRefunded(read)) return this.#void(read, owner.fpUid)
+    return ruling.kind === 'parked' ? this.#park(read, ruling) : this.#count(read, owner.fpUid, ruling)
   }
 
-  #count(read: ReadEvent, fpUid: string, possible: readonly RuleGrant[]): Result {
+  /** Counts an event that waited, if it still does; what has no rate yet waits on. */
+  #settle(read: ReadEvent): Result {
+    const { event, ruling } = read
+    const owner = this.#facts.owners.get(event.uid)
+    if (!this.#facts.parked.has(event.event_id)) return before
+    if (!owner || ruling.kind !== 'given') return { code: codes.success, msg: 'Kept' }
+    return this.#count(read, owner.fpUid, ruling)
+  }
+
+  #park(read: ReadEvent, { warning }: { warning: string }): Result {
+    const { event, hash } = read
+    this.#told.set(event.event_id, hash)
+    this.parked.push(read)
+    this.#notePurchase(read, [], true)
+    return { code: codes.success, msg: 'Kept', warning }
+  }
+
+  #count(read: ReadEvent, fpUid: string, { grants: possible, warning }: Ruling & { kind: 'given' }): Result {
     const { event, hash } = read
     const once = this.#listOnce(event, possible)
     const grants = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
     const credits = sumCredits(grants)
-    const movements = toMovements(this.#gameProject, fpUid, read, credits)
+    const movements = toMovements(this.#planning.gameProject, fpUid, read, credits)
     if (!this.#move(fpUid, movements)) return refused(codes.limitReached, 'The balance is full')
     for (const { rule, period } of once) this.#given.add(JSON.stringify([event.uid, rule, period]))
     this.#told.set(event.event_id, hash)
-    this.counted.push({ read, fpUid, movements, grants, once, credits })
-    return counted
+    this.counted.push({ read, fpUid, movements, grants, once, credits, isPlayed: true })
+    this.#notePurchase(read, movements, false)
+    return warning === '' ? counted : { ...counted, warning }
+  }
+
+  /** A purchase of this batch, for a refund that comes later in it. */
+  #notePurchase(
+    { event: { event_id, uid, name } }: ReadEvent,
+    movements: readonly Movement[],
+    isParked: boolean,
+  ): void {
+    const given = movements.map(({ holder, currency, amount }): Given => {
+      const kind = holder.startsWith('role:') ? 'role' : holder.startsWith('game:') ? 'game' : 'account'
+      return { kind, currency, amount }
+    })
+    this.#purchases.set(event_id, { uid, name, isParked, isOwn: true, month: this.#month, given })
+  }
+
+  #findRefund(ref: RefundRef): KnownRefund | undefined {
+    return this.refunds.get(refundKey(ref)) ?? this.#facts.refunds.get(refundKey(ref))
+  }
+
+  #isRefunded({ event: { uid, event_id } }: ReadEvent): boolean {
+    return this.#findRefund({ uid, purchaseId: event_id }) !== undefined
+  }
+
+  /** Takes a purchase whose refund came first: it gives nothing, and the refund is done. */
+  #void(read: ReadEvent, fpUid: string): Result {
+    const { event, hash } = read
+    const refund = this.#findRefund({ uid: event.uid, purchaseId: event.event_id })
+    this.#told.set(event.event_id, hash)
+    if (refund) this.refunds.set(refundKey(refund), { ...refund, isOpen: false })
+    this.counted.push({ read, fpUid, movements: [], grants: [], once: [], credits: [], isPlayed: false })
+    return { code: codes.success, msg: 'Refunded before it came: gives nothing' }
+  }
+
+  /** A role that was deleted since is still asked for what it was given. */
+  #refund(read: ReadEvent, owner: { fpUid: string } | undefined, purchaseId: string): Result {
+    const { event, hash } = read
+    const known = this.#findRefund({ uid: event.uid, purchaseId })
+    const kept = refused(codes.unknownPurchase, 'No such purchase yet: it will give nothing when it comes')
+    if (known?.eventId === event.event_id) return known.isOpen ? kept : before
+    if (this.#told.has(event.event_id)) return before
+    if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
+    if (known) return refused(codes.alreadyClaimed, `Refunded before, by ${known.eventId}`)
+    const purchase = this.#purchases.get(purchaseId)
+    if (purchase && (purchase.uid ?? event.uid) !== event.uid)
+      return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (of another role)')
+    if (purchase && isRefundName(purchase.name ?? ''))
+      return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (this is a refund)')
+    this.#told.set(event.event_id, hash)
+    const refund = { uid: event.uid, purchaseId, eventId: event.event_id, name: event.name, isOpen: !purchase }
+    this.refunds.set(refundKey(refund), refund)
+    this.#takeBack(read, owner.fpUid, purchase, purchaseId)
+    return purchase ? counted : kept
+  }
+
+  #takeBack(read: ReadEvent, fpUid: string, purchase: Purchase | undefined, reference: string): void {
+    const { gameProject, policies } = this.#planning
+    const { uid, name: reason } = read.event
+    const { movements, isShort } = purchase
+      ? reversePurchase({ purchase, gameProject, uid, fpUid, reason, reference }, this.#books)
+      : { movements: [], isShort: false }
+    this.#move(fpUid, movements)
+    this.counted.push({ read, fpUid, movements, grants: [], once: [], credits: [], isPlayed: false })
+    if (purchase?.isParked) this.dropped.push(reference)
+    if (isShort && isRefundName(reason) && policies[reason] === 'freeze') this.frozen.push({ fpUid, reason, reference })
   }
 
   /** The rules that give once, and have not done so in the event's period. */
@@ -143,24 +203,25 @@ class Planner {
 
   /** Moves what there is room for; false where a balance cannot hold it, and then nothing of it. */
   #move(fpUid: string, movements: readonly Movement[]): boolean {
-    const before = (holder: string, currency: string) => this.#balances.get(balanceKey(holder, currency)) ?? 0
-    const isHeld = movements.every(({ holder, currency, amount }) =>
-      Number.isSafeInteger(before(holder, currency) + amount),
-    )
-    if (!isHeld) return false
-    for (const { holder, currency, amount } of movements) {
-      const had = before(holder, currency)
-      this.#balances.set(balanceKey(holder, currency), had + amount)
-      if (currency !== 'growth' || holder !== accountHolder(fpUid)) continue
-      this.growth.set(fpUid, { before: this.growth.get(fpUid)?.before ?? had, after: had + amount })
-    }
+    const growthOf = () => this.#books.balanceOf(accountHolder(fpUid), 'growth')
+    const had = growthOf()
+    if (!this.#books.move(fpUid, movements)) return false
+    const start = this.growth.get(fpUid)?.before ?? had
+    if (growthOf() !== had) this.growth.set(fpUid, { before: start, after: growthOf() })
     return true
   }
 }
 
 /** What becomes of a batch of events: the result of each, in order, and what those that count move. Pure. */
-export function planEvents(gameProject: string, entries: readonly Entry[], facts: Facts): Plan {
-  const planner = new Planner(gameProject, facts)
+export function planEvents(planning: Planning, entries: readonly Entry[], facts: Facts): Plan {
+  const planner = new Planner(planning, facts)
   for (const entry of entries) planner.take(entry)
+  return planner
+}
+
+/** What becomes of events that waited for a rate, now that the catalogue may have one. Pure. */
+export function planParked(planning: Planning, reads: readonly ReadEvent[], facts: Facts): Plan {
+  const planner = new Planner(planning, facts)
+  for (const read of reads) planner.settle(read)
   return planner
 }

@@ -1,5 +1,6 @@
 import { type ReportedRole, reportedRoleSchema, type roleStates } from '../../contract/server/role-calls.ts'
-import { invalidField } from '../http/refusal.ts'
+import { codes } from '../../contract/wire.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { counted, parseEntry, type Result, readName, toResult } from './parse-entry.ts'
 
 /** A role as it is or will be. */
@@ -100,7 +101,7 @@ class Planner {
       const known = this.#roles.get(reported.uid)
       if (!known && this.#isForStranger(reported)) return this.#wait(reported)
       if (!known) this.waiting.set(reported.uid, null)
-      if (!known && reported.deleted === 1) throw invalidField('uid (no such role)')
+      if (!known && reported.deleted === 1) throw new Refusal(codes.unknownRole, 'Unknown role: uid')
       const state = known ? change(known, reported) : create(reported, this.#owners)
       this.#roles.set(state.uid, state)
       this.changed.set(state.uid, state)

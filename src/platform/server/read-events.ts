@@ -1,13 +1,16 @@
+import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import { type GameEvent, gameEventSchema } from '../../contract/server/event-calls.ts'
-import { codes } from '../../contract/wire.ts'
+import { codes, idSchema } from '../../contract/wire.ts'
 import type { EventRules } from '../catalogue/events.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { hashInput } from '../http/kept-answers.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { applyRules } from './apply-rules.ts'
+import { type Entry, type Facts, periodKey, type ReadEvent } from './event-plan.ts'
 import { parseEntry, readName, toResult } from './parse-entry.ts'
-import { type Entry, type Facts, periodKey, type ReadEvent } from './plan-events.ts'
+import { holdGrowth, readLots, readPurchases, readRefunds } from './read-refunds.ts'
+import { isRefundName } from './refund-names.ts'
 
 /** How far ahead of ours the clock of a game may be, in seconds. */
 const leeway = 5 * 60
@@ -17,12 +20,21 @@ interface Reading {
   now: Date
 }
 
+const refundDataSchema = v.object({ event_id: idSchema })
+
+function readPurchaseId({ data }: GameEvent): string {
+  const parsed = v.safeParse(refundDataSchema, data)
+  if (!parsed.success) throw invalidField('data.event_id')
+  return parsed.output.event_id
+}
+
 function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
   try {
     if (event.time > now.getTime() / 1000 + leeway) throw invalidField('time (unix seconds; this is to come)')
+    if (isRefundName(event.name)) return { kind: 'refund', purchaseId: readPurchaseId(event) }
     const known = rules.get(event.name)
     if (!known) throw new Refusal(codes.notEligible, `No rule knows the event ${event.name}`)
-    return { kind: 'given', grants: applyRules(known, event.data) }
+    return applyRules(known, event.data)
   } catch (error) {
     return { kind: 'refused', result: toResult(error) }
   }
@@ -51,7 +63,8 @@ function listReads(entries: readonly Entry[]): ReadEvent[] {
   return entries.flatMap((entry) => (entry.kind === 'event' ? [entry.read] : []))
 }
 
-async function readOwners(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['owners']> {
+/** The roles of the game by uid, deleted ones too; `uids` is a JSON list. */
+export async function readOwners(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['owners']> {
   const rows = await tx.sql<{ uid: string; fpUid: string; isDeleted: boolean }[]>`
     select uid, fp_uid as "fpUid", deleted_at is not null as "isDeleted" from roles
     where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))`
@@ -63,7 +76,8 @@ async function readBalances(tx: Tx, { gameProject }: Game, uids: string): Promis
     select b.holder, b.currency, b.amount from ledger_balances b
     where b.holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid,
+        'debt:' || fp_uid
       ])
       from roles where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
     )`
@@ -77,6 +91,15 @@ export async function readTold(tx: Tx, { gameProject }: Game, ids: readonly stri
     where game_project = ${gameProject}
       and event_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
   return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
+/** Those of the events that wait for a rate. */
+async function readParked(tx: Tx, { gameProject }: Game, ids: readonly string[]): Promise<Facts['parked']> {
+  const rows = await tx.sql<{ id: string }[]>`
+    select event_id as id from server_parked
+    where game_project = ${gameProject}
+      and event_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface PeriodRow {
@@ -106,16 +129,48 @@ async function readPeriods(tx: Tx, game: Game, reads: readonly ReadEvent[]): Pro
   return new Map(rows.map(({ uid, rule, time, ...found }) => [periodKey(uid, rule, time), found]))
 }
 
-/** What has to be known of a batch, in one round trip. */
-export async function readFacts(tx: Tx, game: Game, entries: readonly Entry[]): Promise<Facts> {
+interface Held {
+  /** The roles of the batch, as a JSON list. */
+  uids: string
+  holds: boolean
+}
+
+/** What the database knows of the refunds of a batch, and of what they refund. */
+async function readRefundFacts(tx: Tx, game: Game, reads: readonly ReadEvent[], { uids, holds }: Held) {
+  const refs = reads.flatMap(({ event: { uid }, ruling }) =>
+    ruling.kind === 'refund' ? [{ uid, purchaseId: ruling.purchaseId }] : [],
+  )
+  const ids = [...reads.map(({ event }) => event.event_id), ...refs.map(({ purchaseId }) => purchaseId)]
+  const none = refs.length === 0
+  const [refunds, purchases, , lots] = await sendTogether([
+    readRefunds(tx, game, ids),
+    readPurchases(tx, game, refs),
+    none || !holds ? null : holdGrowth(tx, game, uids),
+    none ? new Map<string, number>() : readLots(tx, game, uids),
+  ])
+  return { refunds, purchases, lots }
+}
+
+/**
+ * What has to be known of a batch, in one round trip. Whoever writes by it `holds` what is to be taken back before balances are read; a
+ * preview does not.
+ */
+export async function readFacts(
+  tx: Tx,
+  game: Game,
+  entries: readonly Entry[],
+  { holds }: Pick<Held, 'holds'>,
+): Promise<Facts> {
   const reads = listReads(entries)
   const uids = JSON.stringify([...new Set(reads.map(({ event }) => event.uid))])
   const ids = reads.map(({ event }) => event.event_id)
-  const [owners, told, balances, periods] = await sendTogether([
+  const [refunding, owners, told, parked, balances, periods] = await sendTogether([
+    readRefundFacts(tx, game, reads, { uids, holds }),
     readOwners(tx, game, uids),
     readTold(tx, game, ids),
+    readParked(tx, game, ids),
     readBalances(tx, game, uids),
     readPeriods(tx, game, reads),
   ])
-  return { owners, told, balances, periods }
+  return { owners, told, parked, balances, periods, ...refunding }
 }

@@ -1,16 +1,19 @@
 import type { Logger } from 'pino'
-import { serverEvents, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
+import { serverEvents, serverGrants, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { type Call, type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
+import { giveGrants } from './give-grants.ts'
+import { parkedEventsRoute } from './parked-events.ts'
 import type { Result } from './parse-entry.ts'
 import { planEvents } from './plan-events.ts'
 import { readEvents, readFacts } from './read-events.ts'
+import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
-  catalogue: Pick<Catalogue, 'events'>
+  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items' | 'refunds'>
   log: Pick<Logger, 'info'>
 }
 
@@ -32,19 +35,36 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
     }),
     route(serverEvents, async (call, { body }) => {
       const { levels, now, tx } = call
-      const result_list = await countEvents(tx, { game: requireGame(call), levels, now }, read(call, body.events))
+      const result_list = await countEvents(
+        tx,
+        { game: requireGame(call), levels, policies: catalogue.refunds, now },
+        read(call, body.events),
+      )
       note(call, 'events reported', result_list)
       return { result_list: [...result_list] }
+    }),
+    route(serverGrants, async (call, { body }) => {
+      const { levels, now, tx } = call
+      const giving = { game: requireGame(call), items: catalogue.items, rules: catalogue.grants, levels, now }
+      const entries = body.grants.map((entry) => readGrant(entry, giving))
+      const result_list = await giveGrants(tx, giving, entries)
+      note(call, 'grants given', result_list)
+      return { result_list }
     }),
     readRoute(serverPreview, async (call, { body }) => {
       const game = requireGame(call)
       const entries = read(call, body.events)
-      const { counted, results } = planEvents(game.gameProject, entries, await readFacts(call.tx, game, entries))
+      const { counted, results } = planEvents(
+        { gameProject: game.gameProject, now: call.now, policies: catalogue.refunds },
+        entries,
+        await readFacts(call.tx, game, entries, { holds: false }),
+      )
       const credit_list = counted.flatMap(({ read: { event }, credits }) =>
         credits.map((credit) => ({ event_id: event.event_id, ...credit })),
       )
       return { credit_list, result_list: [...results] }
     }),
+    parkedEventsRoute(),
     route(
       serverTicket,
       async (call, { body }) => await createGameTicket(call.tx, requireGame(call), body.uid, call.now),

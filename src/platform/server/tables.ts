@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 
 /** The signed calls of the last day, so that none is heard twice. */
@@ -16,8 +17,8 @@ export const serverCalls = pgTable(
 )
 
 /**
- * The events of games that counted, for ever, by the game's own id, with the hash of what they said, their name and the role they were
- * about; both empty for those that counted before they were kept.
+ * The events of games that counted or wait to, for ever, by the game's own id, with the hash of what they said, their name and the role
+ * they were about; both empty for those that counted before they were kept.
  */
 export const serverEvents = pgTable(
   'server_events',
@@ -35,6 +36,24 @@ export const serverEvents = pgTable(
   ],
 )
 
+/** Events that wait until the catalogue has a rate for them, as they were told; `times` is how often they count for tasks. */
+export const serverParked = pgTable(
+  'server_parked',
+  {
+    gameProject: text('game_project').notNull(),
+    eventId: text('event_id').notNull(),
+    uid: text('uid').notNull(),
+    event: jsonb('event').notNull(),
+    times: integer('times').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.eventId] }),
+    index('server_parked_age').on(table.gameProject, table.createdAt, table.eventId),
+    index('server_parked_role').on(table.gameProject, table.uid),
+  ],
+)
+
 /** What rules gave to roles that give but once in a day, week or month of the game, or in a life. */
 export const serverGives = pgTable(
   'server_gives',
@@ -46,4 +65,38 @@ export const serverGives = pgTable(
     eventId: text('event_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameProject, table.uid, table.rule, table.period] })],
+)
+
+/** The grants of the publishers' tools, for ever, by the giver's own id, with the hash of what they said. */
+export const serverGrants = pgTable(
+  'server_grants',
+  {
+    gameProject: text('game_project').notNull(),
+    grantId: text('grant_id').notNull(),
+    contentHash: bytes('content_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameProject, table.grantId] })],
+)
+
+/**
+ * Refunds of purchases, for ever, each once: `eventId` is the refund's own id, `name` its event's. `settledAt` is when it took back what
+ * the purchase gave, null where the purchase has not been told yet: it gives nothing then.
+ */
+export const serverRefunds = pgTable(
+  'server_refunds',
+  {
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    purchaseId: text('purchase_id').notNull(),
+    eventId: text('event_id').notNull(),
+    name: text('name', { enum: ['refund', 'chargeback'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.uid, table.purchaseId] }),
+    index('server_refunds_purchase').on(table.gameProject, table.purchaseId),
+    check('server_refunds_name', sql`${table.name} in ('refund', 'chargeback')`),
+  ],
 )

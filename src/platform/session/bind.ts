@@ -2,6 +2,7 @@ import { findGameByProject, type Game } from '../../contract/games.ts'
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { debtHolder } from '../ledger/debts.ts'
 import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger.ts'
 import { readOwned } from '../ledger/read-owned.ts'
 import { writeNotice } from '../message/write-notice.ts'
@@ -48,6 +49,11 @@ async function findRole(tx: Tx, shadow: string): Promise<{ game: Game; uid: stri
   return row && game ? { game, uid: row.uid, nickname: row.nickname } : null
 }
 
+async function isFrozen(tx: Tx, fpUid: string): Promise<boolean> {
+  const rows = await tx.sql`select 1 from account_freezes where fp_uid = ${fpUid} and thawed_at is null`
+  return rows.length > 0
+}
+
 /** A player in the grey release stays in it. */
 async function moveGary(tx: Tx, { from, to }: Move): Promise<void> {
   await tx.sql`
@@ -55,14 +61,15 @@ async function moveGary(tx: Tx, { from, to }: Move): Promise<void> {
     where fp_uid = ${to} and exists (select 1 from accounts where fp_uid = ${from} and user_gary = 1)`
 }
 
-/** Whatever the shadow has by account goes by ledger entries; the role's own growth stays the role's. */
+/** Whatever the shadow has and owes by account goes by ledger entries; the role's own growth stays the role's. */
 async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): Promise<void> {
-  const [account, game] = [accountHolder(from), gameHolder(from, gameProject)]
+  const [account, game, debt] = [accountHolder(from), gameHolder(from, gameProject), debtHolder(from)]
   const pairs = [
+    { debit: debt, credit: debtHolder(to) },
     { debit: account, credit: accountHolder(to) },
     { debit: game, credit: gameHolder(to, gameProject) },
   ]
-  const rows = await readOwned(tx, [account, game])
+  const rows = await readOwned(tx, [account, game, debt])
   const movements = rows.flatMap(({ holder, currency, amount, month }): Movement[] => {
     const credit = pairs.find(({ debit }) => debit === holder)?.credit
     if (credit === undefined) return []
@@ -100,12 +107,14 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
 /**
  * Moves the unbound role of a half session, with its balances, to this session's account, and ends the shadow's sessions.
  * Of several at once, one moves it. The role's game is connected to the account from then on. Refuses with 1001 (unknown token, or
- * one of a full session), 1005 (this session is of another game) and 3001 (bound already).
+ * one of a full session), 1005 (this session is of another game) 3001 (bound already)
+ * and 3012 (the role's own account is frozen).
  */
 export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, onBind }: BindOptions) {
   const { shadow: from, isOver } = await findShadow(tx, token, now)
   await lockAccounts(tx, [from])
-  const role = await findRole(tx, from)
+  const [role, frozen] = await sendTogether([findRole(tx, from), isFrozen(tx, from)])
+  if (frozen) throw new Refusal(codes.accountFrozen, 'The role is frozen')
   if (!role) throw new Refusal(codes.alreadyClaimed, 'The role is bound already')
   // A session that was signed out has no say any more; one that a binding ended was answered above.
   if (isOver) throw invalidField('token')

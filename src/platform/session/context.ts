@@ -1,4 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
+import type { Debt } from '../ledger/debts.ts'
 import type { SessionMode } from './sessions.ts'
 
 /** The balances that most answers show. */
@@ -31,6 +32,10 @@ export interface Session {
   /** Whether one of them is active. */
   hasActiveRole: boolean
   balances: Balances
+  /** What it owes, of each currency that it owes of. */
+  debts: readonly Debt[]
+  /** Whether it may neither spend nor claim. */
+  isFrozen: boolean
 }
 
 /** The account's current role in the call's game. */
@@ -69,6 +74,8 @@ interface Row {
   account_growth: number
   game_growth: number
   role_growth: number
+  debts: Debt[]
+  is_frozen: boolean
 }
 
 function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string): Context {
@@ -93,6 +100,8 @@ function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string)
       gameGrowth: row.game_growth,
       roleGrowth: row.role_growth,
     },
+    debts: row.debts,
+    isFrozen: row.is_frozen,
   }
   const { uid, level, nickname, server } = row
   return { kind: 'known', session, role: uid === null ? null : { gameProject, uid, level, nickname, server } }
@@ -130,7 +139,12 @@ export async function readContext(tx: Tx, tokenHash: Buffer, gameProject: string
       coalesce((
         select amount from ledger_balances
         where holder = 'role:' || r.game_project || ':' || r.uid and currency = 'growth'
-      ), 0) as role_growth
+      ), 0) as role_growth,
+      (
+        select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount)), '[]') from ledger_balances
+        where holder = 'debt:' || a.fp_uid and amount > 0
+      ) as debts,
+      exists (select 1 from account_freezes where fp_uid = a.fp_uid and thawed_at is null) as is_frozen
     from sessions s
     join accounts a on a.fp_uid = s.fp_uid
     left join current_roles c on c.fp_uid = a.fp_uid and c.game_project = ${gameProject}

@@ -27,7 +27,7 @@ export function toUnixTime(moment: Date): number {
 
 /** What `user/info` answers. */
 export function toUser({ session, role, chosen, game, now, levels, inWebview, env }: Facts): User {
-  const { balances, fpUid } = session
+  const { balances, debts, fpUid, isFrozen } = session
   return {
     uid: role?.uid ?? '',
     fpid: session.isShadow ? '' : fpUid,
@@ -47,6 +47,8 @@ export function toUser({ session, role, chosen, game, now, levels, inWebview, en
     coin: balances.coin,
     game_growth: balances.gameGrowth,
     role_growth: balances.roleGrowth,
+    coin_debt: debts.find(({ currency }) => currency === 'coin')?.amount ?? 0,
+    is_frozen: isFrozen ? 1 : 0,
     env,
     is_new: now.getTime() - session.createdAt.getTime() < newness ? 1 : 0,
     user_gary: session.userGary === 1 ? 1 : 0,

@@ -15,6 +15,7 @@ const keys: Readonly<Record<number, string>> = {
   [codes.vipTooLow]: 'vip_too_low',
   [codes.notOpen]: 'not_open',
   [codes.notEligible]: 'not_eligible',
+  [codes.accountFrozen]: 'account_frozen',
 }
 
 /** What the session answers for the whole portal: the player has been told already. */

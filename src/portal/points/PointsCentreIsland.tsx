@@ -25,7 +25,21 @@ export const texts = [
 
 interface Props {
   otherGames: GameNames
-  hrefs: WayHrefs & Record<'rule' | 'record', string>
+  hrefs: WayHrefs & Record<'rule' | 'record' | 'support', string>
+}
+
+/** What keeps points from being earned or spent: a refund that is still owed for, and an account on hold. */
+function Hindrances({ supportHref }: { supportHref: string }) {
+  const { t } = useTexts()
+  const player = usePlayer()
+  if (!player || (player.is_frozen === 0 && player.coin_debt === 0)) return null
+  return (
+    <section className="card stack points__hindrances" role="status">
+      {player.is_frozen === 1 && <p>{t('points.centre.frozen')}</p>}
+      {player.coin_debt > 0 && <p>{t('points.centre.debt', { amount: player.coin_debt })}</p>}
+      <a href={supportHref}>{t('points.centre.contact')}</a>
+    </section>
+  )
 }
 
 function Treasure({ ruleHref }: { ruleHref: string }) {
@@ -81,6 +95,7 @@ export function PointsCentreIsland({ locale, otherGames, hrefs }: Props & { loca
     <TextsProvider locale={locale}>
       <FullGate>
         <div className="screen points">
+          <Hindrances supportHref={hrefs.support} />
           <Treasure ruleHref={hrefs.rule} />
           <Lately otherGames={otherGames} recordHref={hrefs.record} />
           <Ways hrefs={hrefs} />

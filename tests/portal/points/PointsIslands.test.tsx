@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../../src/contract/benefits/flow-calls.ts'
@@ -10,6 +10,7 @@ import { PointsRecordIsland, texts as recordTexts } from '../../../src/portal/po
 import { lately, pointsRecord } from '../../../src/portal/points/points-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
+import { sampleUser } from '../session/sample.ts'
 import { ok, openPage, type Visit } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
 import { sampleFlow } from './sample.ts'
@@ -97,7 +98,7 @@ describe('the growth record', () => {
 describe('the points centre', () => {
   const hrefs = Object.assign(
     { checkin: '/checkin', task: '/task', wheel: '/wheel', gift: '/gift', shop: '/shop', make_up: '/checkin' },
-    { rule: '/rule', record: '/record' },
+    { rule: '/rule', record: '/record', support: '/customer' },
   )
   const island = <PointsCentreIsland locale="en" otherGames={otherGames} hrefs={hrefs} />
 
@@ -113,6 +114,20 @@ describe('the points centre', () => {
     expect(screen.getByRole('region', { name: 'Your points' }).textContent).toContain('50')
     expect(screen.getByText('5 points added')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/record')
+  })
+
+  test('says what is owed for a refund and that the account is on hold, and where to ask', () => {
+    show(island, {})
+    expect(screen.queryByRole('status')).toBeNull()
+    cleanup()
+    show(island, { user: { kind: 'ready', user: { ...sampleUser, coin_debt: 1250, is_frozen: 1 } } })
+    const told = screen.getByRole('status')
+    expect(told.textContent).toContain('Points to pay back for a refunded top-up: 1,250.')
+    expect(told.textContent).toContain('Your account is on hold.')
+    expect(within(told).getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/customer')
+    cleanup()
+    show(island, { user: { kind: 'ready', user: { ...sampleUser, coin_debt: 3 } } })
+    expect(screen.getByRole('status').textContent).not.toContain('on hold')
   })
 
   test('leads who has no character here to one', () => {

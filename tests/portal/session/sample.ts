@@ -21,6 +21,8 @@ export const sampleUser: User = {
   coin: 50,
   game_growth: 20,
   role_growth: 10,
+  coin_debt: 0,
+  is_frozen: 0,
   env: 'localhost',
   is_new: 0,
   user_gary: 0,

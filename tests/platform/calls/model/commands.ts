@@ -16,8 +16,9 @@ import type { SentAnswer } from '../send-call.ts'
 import { monthOf, weekOf } from './calendar.ts'
 import { play } from './play.ts'
 import { type Context, expectAgreed, press, pressAgain } from './press.ts'
+import { listRefundCommands } from './refunds.ts'
 import * as rules from './rules.ts'
-import { accountOf, expire, give, project, read, roleOf, type State } from './state.ts'
+import { accountOf, expire, give, project, read, roleOf, type State, settleDebts } from './state.ts'
 
 type Command = fc.AsyncCommand<State, Context>
 
@@ -144,6 +145,7 @@ export const grant = (itemId: string, amount: number, toRole: boolean) =>
     const body = { fp_uid: state.fpUid, uid: toRole ? state.uid : '', currency, amount }
     dataOf(await context.t.client()(sandbox.grant, { body }))
     give(state, [granted], { to: toRole ? 'role' : 'account' })
+    settleDebts(state)
     await expectAgreed(state, context)
   })
 
@@ -152,6 +154,7 @@ const playGame = (name: string, amount: number) =>
     const body = { game_project: project, uid: state.uid, name, amount }
     dataOf(await context.t.client()(sandbox.gameEvent, { body }))
     play(state, name, amount)
+    settleDebts(state)
     await expectAgreed(state, context)
   })
 
@@ -196,6 +199,7 @@ export function listCommands(catalogue: Catalogue): fc.Arbitrary<Command>[] {
     fc
       .tuple(anyOf(gameEvents), fc.oneof(small, fc.constantFrom(10, 499)))
       .map(([name, amount]) => playGame(name, amount)),
+    ...listRefundCommands(),
     fc.constantFrom(1, 1, 1, 7, 31, 45).map(moveClock),
     fc.nat(20).map(repeat),
   ]

@@ -1,8 +1,8 @@
 import { accountOf, add, give, note, periodOf, project, read, type State } from './state.ts'
 
-/** What the game tells of: so many events, or so many cents, and what its rules give for them. */
-export function play(state: State, name: string, amount: number): void {
-  note(state, name, amount)
+/** What the game tells of: so many events, or so many cents, and what its rules give for them; `cents` where they differ. */
+export function play(state: State, name: string, times: number, amount: number = times): void {
+  note(state, name, times)
   for (const { key, when, once, per, growth, credits } of state.world.catalogue.events(project).get(name) ?? []) {
     // The sandbox says nothing more of an event than how much of it there was.
     if (Object.keys(when).length > 0) continue

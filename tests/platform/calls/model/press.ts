@@ -4,7 +4,7 @@ import type { Player, TestPlatform } from '../../harness.ts'
 import { auditSince, readProperty } from '../books.ts'
 import { headersOf, type Sent, type SentAnswer, sendCall } from '../send-call.ts'
 import type { Verdict } from './rules.ts'
-import { accountOf, gameOf, read, roleOf, type State } from './state.ts'
+import { accountOf, debtOf, gameOf, read, roleOf, type State, settleDebts } from './state.ts'
 
 /** A call that was made with a key. */
 interface Pressed {
@@ -41,7 +41,7 @@ function expectReceipt(state: State, before: ReadonlyMap<string, number>, data: 
 
 /** The player has what the model says, and whatever the books have moved since the last look adds up. */
 export async function expectAgreed(state: State, context: Context) {
-  const holders = [accountOf(state), gameOf(state), roleOf(state)]
+  const holders = [accountOf(state), gameOf(state), roleOf(state), debtOf(state)]
   const [property, audit] = await Promise.all([
     readProperty(context.t, holders),
     auditSince(context.t, context.audited),
@@ -72,6 +72,7 @@ export async function press(
   expect(answer.code, answer.text).toBe(code)
   const before = new Map(state.balances)
   apply?.()
+  settleDebts(state)
   if (code === 0) expectReceipt(state, before, answer.data)
   await expectAgreed(state, context)
 }

@@ -12,6 +12,14 @@ export interface World {
   sold: Map<string, number>
 }
 
+/** A purchase, with what it gave by holder and currency, and the month in which it did. */
+export interface Purchase {
+  id: string
+  month: string
+  given: readonly (readonly [name: string, amount: number])[]
+  isRefunded: boolean
+}
+
 /** A player's account as plain numbers. */
 export interface State {
   world: World
@@ -32,6 +40,8 @@ export interface State {
   checked: Map<string, Set<number>>
   /** How often something was claimed or bought, by its name and period. */
   counts: Map<string, number>
+  /** What a game's server has told that was bought. */
+  purchases: Purchase[]
   /** Letters that were seen. */
   letters: Map<string, { items: readonly GiftItem[]; until: number }>
 }
@@ -49,6 +59,7 @@ export function createState(world: World, { fpUid, uid, now }: Pick<State, 'fpUi
     events: new Map(),
     checked: new Map(),
     counts: new Map(),
+    purchases: [],
     letters: new Map(),
   }
 }
@@ -56,6 +67,8 @@ export function createState(world: World, { fpUid, uid, now }: Pick<State, 'fpUi
 export const accountOf = ({ fpUid }: Pick<State, 'fpUid'>) => `account:${fpUid}`
 export const gameOf = ({ fpUid }: Pick<State, 'fpUid'>) => `game:${fpUid}:${project}`
 export const roleOf = ({ uid }: Pick<State, 'uid'>) => `role:${project}:${uid}`
+
+export const debtOf = ({ fpUid }: Pick<State, 'fpUid'>) => `debt:${fpUid}`
 
 export const read = (map: ReadonlyMap<string, number>, name: string) => map.get(name) ?? 0
 
@@ -134,4 +147,15 @@ export function countEvents(state: State, event: string, counts: (day: Date) => 
 export function periodOf(state: State, cycle: number, day: Date = state.now): string {
   const names = [dayOf, weekOf, monthOf, yearOf]
   return names[cycle - 1]?.(day) ?? (cycle === 5 ? `vip-${vipOf(state)}` : 'life')
+}
+
+/** Whatever an account has beside a debt pays it. */
+export function settleDebts(state: State): void {
+  for (const [name, owed] of state.balances) {
+    if (!name.startsWith(`${debtOf(state)} `)) continue
+    const account = `${accountOf(state)} ${name.slice(name.indexOf(' ') + 1)}`
+    const paid = Math.min(owed, read(state.balances, account))
+    add(state.balances, account, -paid)
+    add(state.balances, name, -paid)
+  }
 }
