@@ -16,6 +16,13 @@ import {
 } from './push/vapid-config.ts'
 import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
 import { type GameWebhooks, gameWebhooksSchema } from './server/game-webhooks.ts'
+import {
+  deskSecretsSchema,
+  deskWebhookSchema,
+  type HelpDesk,
+  listDeskMistakes,
+  toHelpDesk,
+} from './support/desk-config.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false']),
@@ -70,6 +77,8 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
   GAME_SECRETS: v.optional(gameSecretsSchema, ''),
   GAME_WEBHOOKS: v.optional(gameWebhooksSchema, ''),
+  HELPDESK_SECRET: v.optional(deskSecretsSchema, ''),
+  HELPDESK_WEBHOOK: v.optional(deskWebhookSchema, ''),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: v.optional(issuerSchema, 'https://accounts.google.com'),
@@ -133,6 +142,8 @@ export interface Config {
   gameSecrets: GameSecrets
   /** Where each game takes what is delivered to it; in a sandbox, a game without an address is the fake one. */
   gameWebhooks: GameWebhooks
+  /** The publisher's help desk, which reads and answers what players write to customer service; null where there is none. */
+  helpDesk: HelpDesk | null
   google: OpenIdProvider | null
   facebook: ProviderSecrets | null
   /** Null where no mail is sent; a sandbox keeps all of it to be looked at, sent or not. */
@@ -148,6 +159,11 @@ export interface Config {
 /** Whether an address to listen on is this machine's alone. */
 function isLoopback(host: string): boolean {
   return host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+/** Whether there are sandbox calls: unless said otherwise, everywhere but in production. */
+function isSandbox({ SANDBOX, NODE_ENV }: Environment): boolean {
+  return SANDBOX ?? NODE_ENV !== 'production'
 }
 
 /** Whoever reaches a sandbox can give, take and read everything in it. */
@@ -168,7 +184,11 @@ function listMissing(environment: Environment): string[] {
     if ((environment[one] === '') === (environment[other] === '')) return []
     return [`${environment[one] === '' ? one : other} is missing: its other half is set`]
   })
-  const halves = [...others, ...listVapidMistakes(environment)]
+  const halves = [
+    ...others,
+    ...listVapidMistakes(environment),
+    ...listDeskMistakes(environment, { gameSecrets: environment.GAME_SECRETS, sandbox: isSandbox(environment) }),
+  ]
   if (environment.NODE_ENV !== 'production') {
     return [...halves, ...(environment.SANDBOX === false ? [] : listSandboxMissing(environment))]
   }
@@ -200,8 +220,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const environment = parseEnvironment(variables)
   const missing = listMissing(environment)
   if (missing.length > 0) throw new ConfigurationError(missing)
-  const isProduction = environment.NODE_ENV === 'production'
-  const sandbox = environment.SANDBOX ?? !isProduction
+  const sandbox = isSandbox(environment)
   const google = toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET)
   return {
     mode: environment.NODE_ENV,
@@ -226,6 +245,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustedProxies: environment.TRUSTED_PROXIES,
     gameSecrets: deriveSecrets(environment.GAME_SECRETS, sandbox),
     gameWebhooks: environment.GAME_WEBHOOKS,
+    helpDesk: toHelpDesk(environment, sandbox),
     google: google && { ...google, issuer: environment.GOOGLE_ISSUER },
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
     mail: environment.SMTP_URL === '' ? null : { url: environment.SMTP_URL, from: environment.MAIL_FROM },

@@ -19,6 +19,7 @@ import { pruneVerifications } from './passport/verifications.ts'
 import { pruneReminders } from './push/outbox.ts'
 import { prunePending } from './session/pending-roles.ts'
 import { pruneSessions } from './session/sessions.ts'
+import { pruneWebhooks } from './support/webhook-outbox.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -45,6 +46,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     verifications: () => pruneVerifications(toReader(db), now),
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),
+    talks: () => pruneWebhooks(toReader(db), now),
     reminders: () => pruneReminders(toReader(db), now),
   }
 }
