@@ -153,11 +153,13 @@ const emptied = [
   'sandbox_mails',
   'server_gives',
   'sessions',
+  'talk_acts',
+  'talk_webhooks',
   'task_claims',
   'tickets',
 ]
-/** What the sandbox's fake games have taken is theirs. */
-const elsewhere = ['sandbox_deliveries']
+/** What the sandbox's fake games and fake help desk have taken is theirs. */
+const elsewhere = ['sandbox_deliveries', 'sandbox_talks']
 
 it('every table that knows players is a book or is emptied when they leave', async () => {
   const known = await t.db.sql<{ name: string }[]>`

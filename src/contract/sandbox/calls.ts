@@ -88,7 +88,7 @@ export const deskMessages = defineEndpoint({
   method: 'GET',
   path: 'helpdesk/messages',
   access: 'guest',
-  query: v.object({ fp_uid: v.optional(v.string(), '') }),
+  query: v.object({ fp_uid: v.optional(v.pipe(v.string(), v.maxLength(255)), '') }),
   data: v.object({
     webhook_list: v.array(
       v.object({
