@@ -16,10 +16,11 @@ export const idempotencyKeyLimit = 255
 
 /**
  * The least a caller must be: anybody, half logged in, or fully logged in (rule 6.6); `account` is fully logged
- * in by a sign-in of their own, since a session that a game's ticket opened reaches that game only; a game's server, which
- * signs its calls (rule 20.1); or an operator of the console, whose calls say the rest (rule 25.2).
+ * in by a sign-in of their own, since a session that a game's ticket opened reaches that game only; a game's server (`game`) or the
+ * publisher's help desk (`desk`), which sign their calls (rules 20.1 and 26.3); or an operator of the console, whose calls say the rest
+ * (rule 25.2).
  */
-export type Access = 'guest' | 'half' | 'full' | 'account' | 'game' | 'operator'
+export type Access = 'guest' | 'half' | 'full' | 'account' | 'game' | 'desk' | 'operator'
 
 /**
  * Where a call is mounted (rule 6.1): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
@@ -60,7 +61,7 @@ interface EndpointDefinition<Query, Body, Data> {
   tokenField?: string
   /** What file the body is; JSON where this is left out. */
   upload?: UploadRule
-  /** The largest body in bytes, where that is less than other calls may send. */
+  /** The largest body in bytes, where that is not what other calls may send. */
   bodyLimit?: number
   query?: Query
   body?: Body
@@ -79,6 +80,9 @@ export interface Endpoint<
   query: Query
   body: Body
 }
+
+/** Whether a call is signed by its caller, who has no session. */
+export const isSigned = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'game' || access === 'desk'
 
 /** Defines a call once for both halves; a POST under `/api` without query, body or key unless said otherwise. */
 export function defineEndpoint<

@@ -17,6 +17,13 @@ import {
 } from './push/vapid-config.ts'
 import { deriveSecrets, type GameSecrets, gameSecretsSchema } from './server/game-secrets.ts'
 import { type GameWebhooks, gameWebhooksSchema } from './server/game-webhooks.ts'
+import {
+  deskSecretsSchema,
+  deskWebhookSchema,
+  type HelpDesk,
+  listDeskMistakes,
+  toHelpDesk,
+} from './support/desk-config.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false']),
@@ -73,6 +80,8 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
   GAME_SECRETS: v.optional(gameSecretsSchema, ''),
   GAME_WEBHOOKS: v.optional(gameWebhooksSchema, ''),
+  HELPDESK_SECRET: v.optional(deskSecretsSchema, ''),
+  HELPDESK_WEBHOOK: v.optional(deskWebhookSchema, ''),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: v.optional(issuerSchema, 'https://accounts.google.com'),
@@ -142,6 +151,8 @@ export interface Config {
   gameSecrets: GameSecrets
   /** Where each game takes what is delivered to it; in a sandbox, a game without an address is the fake one. */
   gameWebhooks: GameWebhooks
+  /** The publisher's help desk, which reads and answers what players write to customer service; null where there is none. */
+  helpDesk: HelpDesk | null
   google: OpenIdProvider | null
   facebook: ProviderSecrets | null
   /** Null where no mail is sent; a sandbox keeps all of it to be looked at, sent or not. */
@@ -157,6 +168,11 @@ export interface Config {
 /** Whether an address to listen on is this machine's alone. */
 function isLoopback(host: string): boolean {
   return host === '::1' || host.toLowerCase() === 'localhost' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+/** Whether there are sandbox calls: unless said otherwise, everywhere but in production. */
+function isSandbox({ SANDBOX, NODE_ENV }: Environment): boolean {
+  return SANDBOX ?? NODE_ENV !== 'production'
 }
 
 /** Whoever reaches a sandbox can give, take and read everything in it. */
@@ -184,7 +200,12 @@ function listMissing(environment: Environment, given: Variables): string[] {
     ? ['DATABASE_URL is missing: what needs a session goes past the pooler, to PostgreSQL itself']
     : []
   const { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', VAPID_SUBJECT = '' } = given
-  const halves = [...address, ...others, ...listVapidMistakes({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT })]
+  const halves = [
+    ...address,
+    ...others,
+    ...listVapidMistakes({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }),
+    ...listDeskMistakes(environment, { gameSecrets: environment.GAME_SECRETS, sandbox: isSandbox(environment) }),
+  ]
   if (environment.NODE_ENV !== 'production') {
     return [...halves, ...(environment.SANDBOX === false ? [] : listSandboxMissing(environment))]
   }
@@ -230,8 +251,7 @@ export function readConfig(variables: Variables): Config {
   const { environment, mistakes } = parseEnvironment(variables)
   const problems = listProblems(environment, mistakes, variables)
   if (problems.length > 0) throw new ConfigurationError(problems)
-  const isProduction = environment.NODE_ENV === 'production'
-  const sandbox = environment.SANDBOX ?? !isProduction
+  const sandbox = isSandbox(environment)
   const google = toProvider(environment.GOOGLE_CLIENT_ID, environment.GOOGLE_CLIENT_SECRET)
   return {
     mode: environment.NODE_ENV,
@@ -258,6 +278,7 @@ export function readConfig(variables: Variables): Config {
     trustedProxies: environment.TRUSTED_PROXIES,
     gameSecrets: deriveSecrets(environment.GAME_SECRETS, sandbox),
     gameWebhooks: environment.GAME_WEBHOOKS,
+    helpDesk: toHelpDesk(environment, sandbox),
     google: google && { ...google, issuer: environment.GOOGLE_ISSUER },
     facebook: toProvider(environment.FACEBOOK_CLIENT_ID, environment.FACEBOOK_CLIENT_SECRET),
     mail: environment.SMTP_URL === '' ? null : { url: environment.SMTP_URL, from: environment.MAIL_FROM },

@@ -35,6 +35,7 @@ import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
 import { popupRoutes } from './popup/routes.ts'
 import { pushRoutes } from './push/routes.ts'
+import { fakeDeskRoute } from './sandbox/desk-inbox.ts'
 import { fakeGameRoutes } from './sandbox/game-routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { serverRoutes } from './server/routes.ts'
@@ -42,6 +43,8 @@ import { pendingDot } from './session/pending-dot.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { shopDot } from './shop/dot.ts'
 import { shopRoutes } from './shop/routes.ts'
+import { isSupportOpen } from './support/door.ts'
+import { supportRoutes } from './support/routes.ts'
 import { taskDot } from './task/dot.ts'
 import { taskRoutes } from './task/routes.ts'
 import { wheelDot } from './wheel/dot.ts'
@@ -85,16 +88,22 @@ export function listContentRoutes(catalogue: Catalogue, { db, config, log, count
     ...shopRoutes({ catalogue }),
     ...giftRoutes({ catalogue }),
     ...packageRoutes({ catalogue }),
-    ...messageRoutes({ catalogue, countNewGifts: (asking) => countNewGifts(catalogue, asking) }),
+    ...messageRoutes({
+      catalogue,
+      countNewGifts: (asking) => countNewGifts(catalogue, asking),
+      isSupportOpen: isSupportOpen(config),
+    }),
+    ...customerRoutes(config, catalogue),
+    ...supportRoutes({ catalogue }),
     ...communityRoutes({ catalogue, counts }),
     ...mailboxRoutes(catalogue),
     ...backpackRoutes({ catalogue }),
-    ...homeRoutes({ catalogue, dots: listDots(catalogue) }),
+    ...homeRoutes({ catalogue, dots: listDots(catalogue), isSupportOpen: isSupportOpen(config) }),
     ...miniGameRoutes(catalogue),
     ...popupRoutes({ catalogue }),
     ...deliveryRoutes({ catalogue }),
     ...serverRoutes({ catalogue, log }),
-    ...(sandbox ? sandboxRoutes({ ...sandbox, catalogue }) : []),
+    ...(sandbox ? [...sandboxRoutes({ ...sandbox, catalogue }), customerSandboxRoute(catalogue)] : []),
   ]
 }
 
@@ -103,10 +112,9 @@ export function listOtherRoutes({ db, config, post, sandbox }: RouteTools, event
   return [
     ...accountRoutes({ db, config }),
     ...imageRoutes({ db, config }),
-    ...customerRoutes(config),
     ...passportRoutes({ db, config }),
     ...logRoutes({ events, config }),
     ...pushRoutes(config),
-    ...(sandbox ? [...fakeGameRoutes(), customerSandboxRoute(), mailSandboxRoute({ db, post })] : []),
+    ...(sandbox ? [...fakeGameRoutes(), fakeDeskRoute(), mailSandboxRoute({ db, post })] : []),
   ]
 }

@@ -23,6 +23,7 @@ import { pruneReminders } from './push/outbox.ts'
 import { settleParked } from './server/parked-events.ts'
 import { prunePending } from './session/pending-roles.ts'
 import { pruneSessions } from './session/sessions.ts'
+import { pruneWebhooks } from './support/webhook-outbox.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -59,6 +60,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),
     operators: () => pruneOperatorSessions(toReader(db), now),
+    talks: () => pruneWebhooks(toReader(db), now),
     reminders: () => pruneReminders(toReader(db), now),
   }
 }

@@ -20,6 +20,7 @@ import { pushData } from './push/personal-data.ts'
 import { serverData } from './server/personal-data.ts'
 import { sessionData } from './session/personal-data.ts'
 import { shopData } from './shop/personal-data.ts'
+import { supportData } from './support/personal-data.ts'
 import { taskData } from './task/personal-data.ts'
 import { wheelData } from './wheel/personal-data.ts'
 
@@ -44,6 +45,7 @@ export function listPersonalData(texts: Pick<Texts, 'text'>): readonly PersonalD
     communityData,
     backpackData,
     serverData,
+    supportData,
     messageData(texts),
     imageData,
     homeData,

@@ -35,9 +35,12 @@ import { socialApp } from './passport/social/routes.ts'
 import { listPersonalData } from './personal-data.ts'
 import { openPushSender } from './push/push-sender.ts'
 import { makeSandboxKeys } from './push/vapid-keys.ts'
+import { mountFakeDesk } from './sandbox/desk-inbox.ts'
 import { mountFakeGame } from './sandbox/fake-game.ts'
 import { guardSandbox, refuseSandbox } from './sandbox/guard.ts'
 import { listWithoutSecret } from './server/game-secrets.ts'
+import { isSupportOpen } from './support/door.ts'
+import { openWebhookSender } from './support/webhook-sender.ts'
 
 /** What the platform stands on; it holds no state of its own. */
 export interface PlatformParts {
@@ -90,6 +93,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const listData = follow(live, listPersonalData)
   let deliveries: DeliveryWorker | null = null
   const pushes = openPushSender({ db, clock, config, catalogue: live, log })
+  const talks = openWebhookSender({ db, clock, config, log })
   const settleAgain = async () => {
     await settle()
     deliveries?.wake()
@@ -97,6 +101,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     await warnOfExpiry({ db, log }, clock.now(), config.growthMonths)
     await eraseAccounts({ db, log, data: listData() }, clock.now())
     await pushes.sendDue()
+    await talks.sendDue()
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
@@ -118,6 +123,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     if (sandbox) {
       app.use('/sandbox/*', guardSandbox(config))
       mountFakeGame(app, { db, clock, config })
+      mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
     mountConsole(app, { db, live, clock, config, log }, consoleRoutes)
@@ -133,6 +139,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
 
   const silent = listWithoutSecret(config.gameSecrets)
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
+  if (!isSupportOpen(config)) log.warn('HELPDESK_SECRET is missing: players cannot write to customer service')
   if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
   const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData, current: live.current })
@@ -146,6 +153,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     async startDeliveries(origin) {
       await post.start(origin)
       pushes.start()
+      await talks.start(origin)
       deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)
       return deliveries
     },
@@ -156,6 +164,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       maintenance.stop()
       await deliveries?.stop()
       await pushes.stop()
+      await talks.stop()
       await post.stop()
       await events.close()
       await live.close()

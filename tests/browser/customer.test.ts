@@ -1,7 +1,9 @@
 import type { Page, Route } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { message, sandbox } from '../../src/contract/endpoints.ts'
+import { message, sandbox, session, support } from '../../src/contract/endpoints.ts'
+import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 import { speakOf } from '../set-up/speak.ts'
@@ -74,6 +76,66 @@ describe('the talk with the customer service', () => {
       { text: 'Where is\nmy chest?', hasPicture: false },
     ])
     await expectAccessible(page)
+  })
+
+  test('is answered by the help desk with a gift, which the player sees and has', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open(path, { as: player })
+    await page.getByRole('heading', { name: english('customer.empty_title') }).waitFor()
+    await write(page, 'My points are gone.')
+    await saidIn(page, 'My points are gone.').waitFor()
+    const desk = createSignedClient({
+      origin: visit.origin,
+      project: '',
+      secret: sandboxSecret('helpdesk'),
+      now: () => new Date(),
+    })
+    await expect
+      .poll(async () => {
+        const read = await desk(support.readTalk, { body: { fp_uid: player.fpUid } })
+        return read.kind === 'ok' ? read.data.talk.state : read.kind
+      })
+      .toBe('open')
+    const gift = { item_list: [{ item_id: 'coin', item_num: 50 }] }
+    const body = {
+      fp_uid: player.fpUid,
+      answer_id: crypto.randomUUID(),
+      agent_name: 'Kim',
+      text: 'Here they are.',
+      gift,
+    }
+    expect((await desk(support.answerTalk, { body })).kind).toBe('ok')
+    const answer = saidIn(page, body.text)
+    await answer.first().waitFor()
+    await page
+      .getByRole('list', { name: english('customer.gift') })
+      .getByRole('listitem')
+      .waitFor()
+    expect(await page.getByText('Kim').count()).toBe(0)
+    const user = await createSiteClient(player.token, 'ss_global')(session.userInfo)
+    expect(user.kind === 'ok' && user.data.coin).toBe(50)
+    await expectAccessible(page)
+  })
+
+  test('leads to the FAQ in place of the field where nobody can answer', async ({ visit }) => {
+    const player = await createPlayer()
+    const page = await visit.open('/favicon.svg', { as: player })
+    await page.route('**/system_notice/summary', async (route) => {
+      const answered = await route.fetch()
+      const { data } = await answered.json()
+      await route.fulfill({ json: { code: 0, msg: 'ok', data: { ...data, customer_open: 0 } } })
+    })
+    await page.goto(`${visit.origin}${path}`)
+    const faq = page.getByRole('link', { name: english('customer.closed.faq') })
+    await faq.waitFor()
+    expect(await page.getByRole('textbox', { name: english('customer.field') }).count()).toBe(0)
+    await expectAccessible(page)
+    await faq.click()
+    await page.waitForURL('**/myinfo/faq')
+    await page.goto(`${visit.origin}/stateofsurvival/message`)
+    await page.getByRole('link', { name: english('message.boxes.system') }).waitFor()
+    await expect.poll(() => page.locator('main a[href$="/messages/customer"]').count()).toBe(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('keeps what was written on a bad network, over a reload too, and sends it once', async ({ visit }) => {

@@ -11,9 +11,9 @@ import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** The code of the guide for studios, in its order, by language. */
-function readGuide(language: string): string[] {
-  const [guide] = readSources('docs/connect-a-game.md')
+/** The code of a guide, in its order, by language. */
+function readGuide(language: string, file = 'docs/connect-a-game.md'): string[] {
+  const [guide] = readSources(file)
   return [...(guide?.text ?? '').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
     name === language ? [code] : [],
   )
@@ -74,4 +74,39 @@ test('the guide for studios leads from a secret to a delivery, word for word', a
   expect(again.stdout.trim().split('\n').at(-1)).toMatch(/"account_growth":0,"coin":450,/)
   const called = await run('python3', ['-c', moveHall(python)])
   expect(called.stdout).toMatch(/'state': 'delivered'/)
+}, 120_000)
+
+test('the guide for a help desk leads from a message to its answer, word for word', async () => {
+  const guide = 'docs/connect-a-help-desk.md'
+  const [desk = ''] = readGuide('js', guide)
+  const [start = '', ...steps] = readGuide('sh', guide)
+  await using opened = new AsyncDisposableStack()
+  const folder = await createTemporaryFolder()
+  opened.defer(() => folder.remove())
+  const deskPort = await findFreePort()
+  const moveDesk = (code: string) => code.replace('9100', String(deskPort))
+  writeFileSync(join(folder.path, 'desk.mjs'), moveDesk(desk))
+  const child = spawn(process.execPath, ['desk.mjs'], { cwd: folder.path })
+  opened.defer(() => {
+    child.kill()
+  })
+  const heard: string[] = []
+  child.stdout.on('data', (chunk) => heard.push(String(chunk)))
+
+  const [, webhook = ''] = /^HELPDESK_WEBHOOK=(\S+) npm start$/m.exec(moveDesk(start)) ?? []
+  const dataDir = join(folder.path, 'data')
+  const server = await startServer({ dataDir, environment: { HELPDESK_WEBHOOK: webhook } })
+  opened.defer(async () => {
+    await server.end()
+  })
+  const script = steps.join('\n').replaceAll('http://127.0.0.1:4321', server.origin)
+  const { stdout } = await run('bash', ['-ec', script])
+  const answers = stdout.trim().split('\n')
+  expect(answers).toHaveLength(8)
+  expect(answers.filter((line) => !line.startsWith('{"code":0,'))).toEqual([])
+  expect(answers[5]).toMatch(/"state":"waiting","assignee":"Kim"/)
+  expect(answers[6]).toMatch(/"item_list":\[\{"item_id":"coin","item_num":50,/)
+  expect(answers[6]).not.toMatch(/Kim/)
+  expect(answers[7]).toMatch(/"state":"closed"/)
+  await vi.waitFor(() => expect(heard.join('')).toMatch(/^a player has written: \{"type":"talk\.message",/), 10_000)
 }, 120_000)

@@ -158,11 +158,13 @@ const emptied = [
   'server_events',
   'server_gives',
   'sessions',
+  'talk_acts',
+  'talk_webhooks',
   'task_claims',
   'tickets',
 ]
-/** What the sandbox's fake games have taken is theirs, and operators are no players. */
-const elsewhere = ['operators', 'sandbox_deliveries']
+/** What the sandbox's fake games and fake help desk have taken is theirs, and operators are no players. */
+const elsewhere = ['operators', 'sandbox_deliveries', 'sandbox_talks']
 
 it('every table that knows players is a book or is emptied when they leave', async () => {
   const known = await t.db.sql<{ name: string }[]>`

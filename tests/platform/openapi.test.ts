@@ -3,6 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as endpoints from '../../src/contract/endpoints.ts'
+import { talkMessageSchema } from '../../src/contract/support/webhook.ts'
 import type { Endpoint } from '../../src/contract/wire.ts'
 import { grantedExample } from '../../src/platform/docs/deliveries.ts'
 import { buildDocument, listCalls, pathOf } from '../../src/platform/docs/document.ts'
@@ -10,6 +11,7 @@ import { examples } from '../../src/platform/docs/examples.ts'
 import { compress } from '../../src/platform/docs/kept-document.ts'
 import type { Operation } from '../../src/platform/docs/openapi.ts'
 import { docsApp } from '../../src/platform/docs/routes.ts'
+import { talkExample } from '../../src/platform/docs/talks.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform
@@ -71,6 +73,7 @@ test('every example is one that the contract takes', () => {
   })
   expect(wrong).toEqual([])
   expect(v.safeParse(endpoints.delivery.itemsGrantedSchema, grantedExample).success).toBe(true)
+  expect(v.safeParse(talkMessageSchema, talkExample).success).toBe(true)
   const batches = [endpoints.server.gameEventSchema, endpoints.server.reportedRoleSchema]
   const entries = [examples.serverEvents?.body, examples.serverRoles?.body].flatMap((body) => Object.values(body ?? {}))
   expect(batches.map((schema, place) => v.safeParse(v.array(schema), entries[place]).success)).toEqual([true, true])

@@ -39,6 +39,17 @@ export async function sendSigned(t: TestPlatform, path: string, body: unknown, o
   return { status: answer.status, ...envelopeOf(answer) }
 }
 
+/** The publisher's help desk on the platform of a test. */
+export function openHelpDesk(t: TestPlatform) {
+  return createSignedClient({
+    origin: 'http://guildhall.test',
+    project: '',
+    secret: sandboxSecret('helpdesk'),
+    now: () => t.clock.now(),
+    send: async (request) => await t.platform.fetch(request),
+  })
+}
+
 /** A game's server on the platform of a test. */
 export function openGameServer(t: TestPlatform, project = 'st_global') {
   const prefix = findGameByProject(project)?.prefix ?? 'stormshot'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
@@ -12,6 +13,8 @@ export const customerMessageSchema = v.object({
   text: v.string(),
   /** The address of a picture; empty for none. */
   image_url: v.string(),
+  /** What customer service has given with it: it is the player's already. */
+  item_list: v.optional(v.array(itemSchema), []),
   created_at: timeSchema,
 })
 export type CustomerMessage = v.InferOutput<typeof customerMessageSchema>
@@ -33,7 +36,7 @@ const saysSomething = ({ text, image_id }: { text: string; image_id: string }) =
 
 /**
  * Writes to the customer service. `image_id` is a picture that `customer/picture` took; 1001 for any other. A picture needs no
- * words. Refuses with 1004 who writes too much.
+ * words. Refuses with 1004 who writes too much, and with 3006 where nobody answers (`customer_open` of the summary is 0).
  */
 export const customerSend = defineEndpoint({
   path: 'customer/send',

@@ -3,6 +3,7 @@ import { itemSchema } from '../item.ts'
 import { customerTextSchema } from '../message/customer-calls.ts'
 import { eventDataSchema } from '../server/event-calls.ts'
 import { gameTicketSchema } from '../server/role-calls.ts'
+import { talkMessageSchema } from '../support/webhook.ts'
 import { eventNameSchema } from '../task/event-name.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
@@ -79,6 +80,27 @@ export const customerAnswer = defineEndpoint({
   access: 'guest',
   body: v.object({ fp_uid: idSchema, text: customerTextSchema }),
   data: v.object({}),
+})
+
+/** What the fake help desk has received, of an account's talk or of all, latest first (at most 1000). */
+export const deskMessages = defineEndpoint({
+  service: 'sandbox',
+  method: 'GET',
+  path: 'helpdesk/messages',
+  access: 'guest',
+  query: v.object({ fp_uid: v.optional(v.pipe(v.string(), v.maxLength(255)), '') }),
+  data: v.object({
+    webhook_list: v.array(
+      v.object({
+        webhook_id: idSchema,
+        message: talkMessageSchema,
+        /** How often it came. */
+        attempts: amountSchema,
+        /** When it first came. */
+        received_at: timeSchema,
+      }),
+    ),
+  }),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { activationKind } from './activation-gift.ts'
 import { bannersKind } from './banners.ts'
 import { blockedWordsKind } from './blocked-words.ts'
+import { cannedAnswersKind } from './canned-answers.ts'
 import { monthKind, singleMonthKind, weekKind } from './checkin-gifts.ts'
 import { eventsKind } from './events.ts'
 import { giftPackageKind } from './gift-package.ts'
@@ -61,5 +62,6 @@ export const kinds: readonly AnyKind[] = [
   noticesKind,
   noticeSettingsKind,
   lettersKind,
+  cannedAnswersKind,
   blockedWordsKind,
 ]

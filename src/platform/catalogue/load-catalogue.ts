@@ -4,6 +4,7 @@ import { readAnnouncements } from './announcements.ts'
 import { type Banner, readBanners } from './banners.ts'
 import { readBlockedWords } from './blocked-words.ts'
 import type { ByGame } from './by-game.ts'
+import { readCannedAnswers } from './canned-answers.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
@@ -70,6 +71,8 @@ export interface Catalogue {
   noticeSettings: readonly NoticeSetting[]
   /** What comes to the mailboxes. */
   letters: Letters
+  /** The keys of what customer service answers again and again; the words are \`answers.<key>\`. */
+  cannedAnswers: readonly string[]
   /** Words that the community of a game does not take. */
   blockedWords: ByGame<string>
   /** A text by key (`items.coin`, `levels.3`); English where the locale has none. */
@@ -113,6 +116,7 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
     broadcasts: readBroadcasts(reader, texts, announcements.sources),
     noticeSettings: readNoticeSettings(reader, texts),
     letters: readLetters(reader, texts, items),
+    cannedAnswers: readCannedAnswers(reader, texts),
     blockedWords: readBlockedWords(reader),
     text: texts.text,
   }

@@ -82,8 +82,11 @@ function toFailedAttempt(error: unknown): Attempt {
   return { kind: 'failed', failure: 'unreachable', status: 0, result: toLine(`No connection${code}`) }
 }
 
-/** Posts a signed message to a game. Follows no redirect, and never throws. */
-export async function attemptDelivery({ address, secrets }: Target, message: Message): Promise<Attempt> {
+/** Posts a signed message to a game, or to the help desk. Follows no redirect, and never throws. */
+export async function attemptDelivery(
+  { address, secrets }: Pick<Target, 'address' | 'secrets'>,
+  message: Message,
+): Promise<Attempt> {
   try {
     const response = await fetch(address, {
       method: 'POST',

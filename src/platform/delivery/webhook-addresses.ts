@@ -25,7 +25,7 @@ export interface Target {
 }
 
 /** Where this process reaches itself, also when it listens on every address of the machine. */
-function toOwnAddress(origin: string): string {
+export function toOwnAddress(origin: string): string {
   return origin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
 

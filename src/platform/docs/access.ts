@@ -1,4 +1,4 @@
-import { codes, type Endpoint } from '../../contract/wire.ts'
+import { codes, type Endpoint, isSigned } from '../../contract/wire.ts'
 import { type parameters, refusalCodes, type responses } from './components.ts'
 import type { Operation, Parameter, Reference } from './openapi.ts'
 
@@ -11,6 +11,7 @@ export function describeAccess({ access, keyed, tokenField }: Endpoint): string 
     account: 'For players who are fully logged in by a sign-in of their own, not by a game’s ticket',
     game: 'For game servers, signed',
     operator: 'For operators of the console',
+    desk: 'For the publisher’s help desk, signed',
   }
   const key = keyed ? ', with an Idempotency-Key' : ''
   const field = tokenField === undefined ? '' : `; the token may also come in the body, as \`${tokenField}\``
@@ -24,7 +25,7 @@ function isOfPlayers({ service }: Endpoint): boolean {
 
 /** What a caller shows: any one of these. */
 export function listSecurity(endpoint: Endpoint): Operation['security'] {
-  if (endpoint.access === 'game') return [{ webhookId: [], webhookTimestamp: [], webhookSignature: [] }]
+  if (isSigned(endpoint)) return [{ webhookId: [], webhookTimestamp: [], webhookSignature: [] }]
   if (!isOfPlayers(endpoint)) return []
   const token = { [endpoint.tokenHeader === undefined ? 'h5Auth' : 'sdkAuth']: [] }
   return endpoint.access === 'guest' || endpoint.tokenField !== undefined ? [{}, token] : [token]
@@ -65,10 +66,10 @@ export function listCodes(endpoint: Endpoint, text: string): number[] {
     codes.unavailable,
     ...(access === 'guest' ? [] : [codes.tokenExpired, codes.tokenInvalid]),
     // Whatever the player's call, a session of a game is refused where another game is meant.
-    ...(access === 'guest' || access === 'game' ? [] : [codes.notAllowedInMode]),
+    ...(access === 'guest' || isSigned(endpoint) ? [] : [codes.notAllowedInMode]),
     ...(keyed ? [codes.tooManyRequests] : []),
     ...(moves ? [codes.accountFrozen] : []),
-    ...(keyed || access === 'game' ? [codes.keyReused] : []),
+    ...(keyed || isSigned(endpoint) ? [codes.keyReused] : []),
     ...(listHeaders(endpoint).some(({ $ref }) => $ref === refer('RoleOfPage').$ref) ? [codes.accountInfoChanged] : []),
   ]
   return [...new Set(found)].sort((one, other) => one - other)
@@ -79,7 +80,7 @@ export function listRefusals(endpoint: Endpoint, known: readonly number[]): Reco
   const to = (name: keyof typeof responses): Reference => ({ $ref: `#/components/responses/${name}` })
   return {
     400: to('InvalidParameters'),
-    ...(endpoint.access === 'game' && { 401: to('NotSigned') }),
+    ...(isSigned(endpoint) && { 401: to('NotSigned') }),
     ...(known.includes(codes.keyReused) && { 409: to('CameBefore') }),
     ...(endpoint.method !== 'GET' && { 413: to('TooLarge'), 415: to('WrongType') }),
     ...(known.includes(codes.tooManyRequests) && { 429: to('TooMany') }),

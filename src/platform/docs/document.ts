@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import * as endpoints from '../../contract/endpoints.ts'
+import { talkMessageSchema } from '../../contract/support/webhook.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { parameters, refusalSchema, responses, securitySchemes } from './components.ts'
 import { convertSchemas, describeFields, noFields } from './convert-schema.ts'
@@ -10,6 +11,7 @@ import type { OpenApi } from './openapi.ts'
 import { type Told, toOperation } from './operation.ts'
 import { overview } from './overview.ts'
 import { tags } from './tags.ts'
+import { toTalkWebhook } from './talks.ts'
 
 export interface DocumentOptions {
   /** Whether there are sandbox calls. */
@@ -86,6 +88,7 @@ function tellCalls(calls: readonly Named[], docstrings: Docstrings) {
   const { schemas, entities } = convertSchemas({
     ...Object.fromEntries(parts),
     granted: endpoints.delivery.itemsGrantedSchema,
+    talked: talkMessageSchema,
   })
   const told = calls.map((call): Told => {
     const docstring = docstrings.get(call.name) ?? { text: '', fields: noFields }
@@ -96,6 +99,7 @@ function tellCalls(calls: readonly Named[], docstrings: Docstrings) {
     told,
     entities,
     granted: describeFields(schemas.granted ?? {}, docstrings.get('itemsGrantedSchema')?.fields ?? noFields),
+    talked: describeFields(schemas.talked ?? {}, docstrings.get('talkMessageSchema')?.fields ?? noFields),
   }
 }
 
@@ -109,7 +113,7 @@ function describeEntity(name: string, schema: JsonSchema, docstrings: Docstrings
 export function buildDocument({ sandbox }: DocumentOptions): OpenApi {
   const docstrings = readDocstrings()
   const calls = listCalls().filter(({ endpoint }) => sandbox || endpoint.service !== 'sandbox')
-  const { told, entities, granted } = tellCalls(sortCalls(calls, docstrings), docstrings)
+  const { told, entities, granted, talked } = tellCalls(sortCalls(calls, docstrings), docstrings)
   const used = new Set(calls.map(({ tag }) => tag))
   const schemas = Object.entries(entities).map(([name, schema]) => [name, describeEntity(name, schema, docstrings)])
   return {
@@ -118,7 +122,7 @@ export function buildDocument({ sandbox }: DocumentOptions): OpenApi {
     servers: [{ url: '/', description: 'Where this document comes from.' }],
     tags: Object.values(tags).filter(({ name }) => used.has(name)),
     paths: toPaths(told),
-    webhooks: { 'items.granted': { post: toGrantedWebhook(granted) } },
+    webhooks: { 'items.granted': { post: toGrantedWebhook(granted) }, 'talk.message': { post: toTalkWebhook(talked) } },
     components: {
       securitySchemes,
       parameters,

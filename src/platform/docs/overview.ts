@@ -26,4 +26,7 @@ the secret encodes after \`whsec_\`, in base64, behind \`v1,\`. The time may be 
 
 **Deliveries.** What a player uses is posted to the game’s webhook address, signed the same way. Any 2xx is a receipt.
 Everything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h under the same \`webhook-id\`, so a
-game gives things once an id; HTTP 410 parks a delivery at once.`
+game gives things once an id; HTTP 410 parks a delivery at once.
+
+**The help desk’s calls.** The publisher’s help desk signs in the same way, with a secret of its own and without \`Game-Project\`. It is
+told by a signed webhook when a player has written.`

@@ -9,6 +9,10 @@ interface Tag {
 export const tags: Readonly<Record<keyof typeof endpoints, Tag>> = {
   server: { name: 'Game servers', description: 'What a game’s server tells the hall, signed: roles, events, tickets.' },
   delivery: { name: 'Deliveries', description: 'What players use goes to their game; what the game asks about that.' },
+  support: {
+    name: 'Help desk',
+    description: 'What players write to customer service, read and answered by the publisher’s help desk, signed.',
+  },
   sandbox: {
     name: 'Sandbox',
     description:

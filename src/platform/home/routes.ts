@@ -4,12 +4,20 @@ import { findWindow, isWithin } from '../../contract/windows.ts'
 import type { Banner } from '../catalogue/banners.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { addressOfPicture } from '../catalogue/pictures.ts'
+import type { Position } from '../catalogue/positions.ts'
 import { invalidField } from '../http/refusal.ts'
 import { type Asking, askRoute, type Call, plainRoute, type Route, requireGame } from '../http/route.ts'
 import { iconOf, type RoleRow, toRole } from '../session/roles.ts'
 import { toUnixTime } from '../session/user.ts'
+import { supportRoute } from '../support/door.ts'
 import { dotRoutes } from './dot-routes.ts'
 import type { DotSource } from './dots.ts'
+
+interface Tools {
+  catalogue: Catalogue
+  /** Whether somebody can answer what players write to customer service. */
+  isSupportOpen: boolean
+}
 
 /** A banner as the call answers it; none while its window is closed. */
 function toWireBanner(banner: Banner, catalogue: Catalogue, { locale, now }: Call, game: Game) {
@@ -30,13 +38,18 @@ function toWireBanner(banner: Banner, catalogue: Catalogue, { locale, now }: Cal
   ]
 }
 
-function positionsRoute(catalogue: Catalogue): Route {
+/** Nobody is led to customer service where nobody answers (rule 26.6). */
+function positionsRoute({ catalogue, isSupportOpen }: Tools): Route {
+  const isShown = ({ link }: Position) => isSupportOpen || link !== supportRoute
   return plainRoute(positions, async (call) => ({
-    position_list: catalogue.positions(requireGame(call).gameProject).map(({ enterKey, title, ...entry }) => ({
-      enter_key: enterKey,
-      title: catalogue.text(title, call.locale),
-      ...entry,
-    })),
+    position_list: catalogue
+      .positions(requireGame(call).gameProject)
+      .filter(isShown)
+      .map(({ enterKey, title, ...entry }) => ({
+        enter_key: enterKey,
+        title: catalogue.text(title, call.locale),
+        ...entry,
+      })),
   }))
 }
 
@@ -87,9 +100,10 @@ const activeRolesRoute = askRoute(
 )
 
 /** The calls of the home; `dots` are the features that have news. */
-export function homeRoutes({ catalogue, dots }: { catalogue: Catalogue; dots: readonly DotSource[] }): Route[] {
+export function homeRoutes({ dots, ...tools }: Tools & { dots: readonly DotSource[] }): Route[] {
+  const { catalogue } = tools
   return [
-    positionsRoute(catalogue),
+    positionsRoute(tools),
     bannersRoute(catalogue),
     linkHostsRoute(catalogue),
     activeGamesRoute,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemsGrantedSchema } from '../../contract/delivery/calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
+import { talkMessageSchema } from '../../contract/support/webhook.ts'
 import { codes, headerNames } from '../../contract/wire.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
@@ -11,31 +12,40 @@ import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { readSignature, verifySignature } from './signature.ts'
+import { keysOfDesk, keysOfGame, readSignature, verifySignature } from './signature.ts'
 
 /** How long the ids of signed calls are kept, in milliseconds: longer than a signature can be good. */
 const memory = 24 * 60 * 60 * 1000
 
-/** A delivery, which carries the game's signature as well. */
-const deliverySchema = v.pick(itemsGrantedSchema, ['type'])
+/** What we send ourselves, which carries the same signature. */
+const ownSchema = v.union([v.pick(itemsGrantedSchema, ['type']), v.pick(talkMessageSchema, ['type'])])
 
-/** Refuses with 1003 one of our own deliveries that somebody sends back: to `server/ticket` it would be a role's uid, signed. */
+/**
+ * Refuses with 1003 what we have sent ourselves and somebody sends back: a delivery would be a role's uid to `server/ticket`,
+ * signed, and a player's message would close their talk.
+ */
 function refuseReflected(body: unknown): void {
-  if (v.is(deliverySchema, body))
-    throw new Refusal(codes.tokenInvalid, 'This is a delivery, and no call of a game', 401)
+  if (v.is(ownSchema, body)) throw new Refusal(codes.tokenInvalid, 'This is one of our webhooks, and no call', 401)
 }
 
 /** Keeps a call's id; of two at once, the second waits for the first. Answers whether it is new. */
-async function rememberCall(tx: Tx, gameProject: string, webhookId: string, now: Date): Promise<boolean> {
+async function rememberCall(tx: Tx, caller: string, webhookId: string, now: Date): Promise<boolean> {
   const kept = await tx.sql`
     insert into server_calls (game_project, webhook_id, created_at)
-    values (${gameProject}, ${webhookId}, ${now.toISOString()})
+    values (${caller}, ${webhookId}, ${now.toISOString()})
     on conflict do nothing returning 1`
   return kept.length > 0
 }
 
+/** Who signs a call: a game by its name, or the help desk. */
+function findSigner({ config }: Kernel, { endpoint }: Route, request: Request) {
+  if (endpoint.access === 'desk') return { caller: 'helpdesk', findKeys: keysOfDesk(config.helpDesk) }
+  const game = findGameByProject(request.headers.get(headerNames.gameProject) ?? '')
+  return { caller: game?.gameProject ?? '', findKeys: keysOfGame(game, config.gameSecrets) }
+}
+
 /**
- * Answers a game server's call, checking in this order: content type (415), size (413), signature (401; of a long body its
+ * Answers a signed call of a game's server or the help desk, checking in this order: content type (415), size (413), signature (401; of a long body its
  * headers first, behind the budget of the caller's network), input (1001), replay (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with
  * 1006 for one that came before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their
  * own ids. What only reads may be asked again; its id is kept too, for a signature does not say which call it is for, and a
@@ -43,24 +53,23 @@ async function rememberCall(tx: Tx, gameProject: string, webhookId: string, now:
  */
 export async function answerSigned(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route
-  const { clock, config, db, refusedBodies } = kernel
+  const { clock, db, refusedBodies } = kernel
   const { request } = incoming
-  const header = (name: string) => request.headers.get(name) ?? ''
-  const game = findGameByProject(header(headerNames.gameProject))
-  const secrets = config.gameSecrets
+  const { caller, findKeys } = findSigner(kernel, route, request)
   const raw = await readInput(incoming, route, {
     async beforeLong() {
       refusedBodies.admit(incoming, clock.now())
-      readSignature({ request, game, secrets })
+      readSignature({ request, findKeys })
     },
-    inspect: (body) => verifySignature({ request, body, game, secrets, now: clock.now() }),
+    inspect: (body) => verifySignature({ request, body, findKeys, now: clock.now() }),
   })
   refuseReflected(raw.body)
   const job = route.prepare(raw)
   if (job.kind !== 'run') throw new Error(`${endpoint.path} is a call of players`)
   const { call } = readArrival(kernel, route, incoming, raw.body)
   const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
-  const remember = (tx: Tx) => rememberCall(tx, game?.gameProject ?? '', header(headerNames.webhookId), call.now)
+  const webhookId = request.headers.get(headerNames.webhookId) ?? ''
+  const remember = (tx: Tx) => rememberCall(tx, caller, webhookId, call.now)
   if (options.database !== 'write') {
     const tx = toReader(db)
     const [answered] = await db.wait(sendTogether([answer(tx), remember(tx)]))

@@ -1,4 +1,4 @@
-import { codes } from '../../contract/wire.ts'
+import { codes, isSigned } from '../../contract/wire.ts'
 import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
 import { type Context, lockSessionAccount } from '../session/context.ts'
 import type { Answer } from './answer.ts'
@@ -74,7 +74,7 @@ async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming):
  */
 export async function answerCall(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route
-  if (endpoint.access === 'game') return await answerSigned(kernel, route, incoming)
+  if (isSigned(endpoint)) return await answerSigned(kernel, route, incoming)
   const raw = await readInput(incoming, route, { beforeLong: () => refuseStranger(kernel, route, incoming) })
   const job = route.prepare(raw)
   const arrival = readArrival(kernel, route, incoming, raw.body)

@@ -15,7 +15,7 @@ export interface Kernel {
   levels: readonly Level[]
   db: Database
   clock: Clock
-  config: Pick<Config, 'checkAnswers' | 'gameSecrets'>
+  config: Pick<Config, 'checkAnswers' | 'gameSecrets' | 'helpDesk'>
   /** Where the writing calls of one caller wait for each other. */
   queue: CallerQueue
   /** What accounts and networks have had written. */

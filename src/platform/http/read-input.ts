@@ -1,4 +1,4 @@
-import { codes, type UploadRule } from '../../contract/wire.ts'
+import { codes, isSigned, type UploadRule } from '../../contract/wire.ts'
 import { bodyLimit, type Incoming } from './incoming.ts'
 import { readBytes, refuseDeclaredSize } from './read-bytes.ts'
 import { type Pace, readUpload } from './read-upload.ts'
@@ -92,7 +92,7 @@ async function readBody(incoming: Incoming, { endpoint, options }: Readable, loo
   const text = whole.replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)
-  return parseJson(text, endpoint.access === 'game')
+  return parseJson(text, isSigned(endpoint))
 }
 
 function openUpload(request: Request, { types, limit }: UploadRule): Upload {

@@ -13,12 +13,14 @@ const idLimit = 255
 /** Signatures of a call that are looked at: one for each secret while one takes the other's place. */
 const signatureLimit = 8
 
+/** The secrets of whoever signs; throws the refusal of one who has none. */
+export type FindKeys = () => readonly string[]
+
 interface Signed {
   request: Request
   /** The body, to the letter. */
   body: string
-  game: Game | undefined
-  secrets: GameSecrets
+  findKeys: FindKeys
   now: Date
 }
 
@@ -33,19 +35,34 @@ function readHeader(request: Request, name: string, isGood: (value: string) => b
   return value
 }
 
-/** What the headers of a signed call say. Refuses with 401 and 1003 what is missing, and with 1001 an unknown game. */
-export function readSignature({ request, game, secrets }: Pick<Signed, 'request' | 'game' | 'secrets'>) {
+/** The secrets of a game. Refuses with 1001 an unknown game, and with 401 and 1003 one without a secret. */
+export function keysOfGame(game: Game | undefined, secrets: GameSecrets): FindKeys {
+  return () => {
+    if (!game) throw invalidField('Game-Project')
+    const keys = secrets.get(game.prefix)
+    if (!keys) throw unauthorized(codes.tokenInvalid, 'This game has no secret yet')
+    return keys
+  }
+}
+
+/** The secrets of the help desk. Refuses with 401 and 1003 where there is none. */
+export function keysOfDesk(desk: { secrets: readonly string[] } | null): FindKeys {
+  return () => {
+    if (!desk) throw unauthorized(codes.tokenInvalid, 'There is no help desk here')
+    return desk.secrets
+  }
+}
+
+/** What the headers of a signed call say. Refuses with 401 and 1003 what is missing, and whoever has no secret. */
+export function readSignature({ request, findKeys }: Pick<Signed, 'request' | 'findKeys'>) {
   const webhookId = readHeader(request, headerNames.webhookId, (id) => id.length <= idLimit)
   const seconds = readHeader(request, headerNames.webhookTimestamp, (text) => /^[1-9]\d{0,10}$/.test(text))
   const signatures = readHeader(request, headerNames.webhookSignature, () => true).split(' ', signatureLimit)
-  if (!game) throw invalidField('Game-Project')
-  const keys = secrets.get(game.prefix)
-  if (!keys) throw unauthorized(codes.tokenInvalid, 'This game has no secret yet')
-  return { webhookId, signatures, keys, time: new Date(Number(seconds) * 1000) }
+  return { webhookId, signatures, keys: findKeys(), time: new Date(Number(seconds) * 1000) }
 }
 
 /**
- * Verifies the Standard Webhooks headers of a game server's call over its raw body. Refuses with 1001 an unknown game, and with
+ * Verifies the Standard Webhooks headers of a signed call over its raw body. Refuses with 1001 an unknown game, and with
  * HTTP 401 a wrong or missing signature (1003), and a time more than five minutes from ours (1002).
  */
 export function verifySignature({ body, now, ...sent }: Signed): void {

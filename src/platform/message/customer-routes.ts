@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { customerList, customerSend, setCustomerRead } from '../../contract/message/calls.ts'
 import { customerAnswer } from '../../contract/sandbox/calls.ts'
+import { codes } from '../../contract/wire.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
 import { cutPage, readPage } from '../http/paging.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { type Asking, actRoute, askRoute, type Call, type Route, requireSession, route } from '../http/route.ts'
 import { askOwnImage, keepImage } from '../image/images.ts'
 import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
-import { lockAccounts } from '../session/accounts.ts'
-import { addMessage, askMessages, askThread, type MessageRow, toMessage } from './customer-thread.ts'
+import { answerTalk } from '../support/answer-talk.ts'
+import { isSupportOpen } from '../support/door.ts'
+import { tellDesk } from '../support/webhook-outbox.ts'
+import { addPlayerMessage, askMessages, askThread, type MessageRow, toMessage } from './customer-thread.ts'
 
 const placeSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)) })
 
@@ -25,9 +30,11 @@ export interface CustomerLimits {
 }
 
 /** Without limits of its own an installation for players has the usual. */
-export interface CustomerConfig extends Pick<Config, 'sandbox'> {
+export interface CustomerConfig extends Pick<Config, 'sandbox' | 'helpDesk'> {
   customerLimits?: CustomerLimits | null
 }
+
+type TalkCatalogue = Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
 
 export const usualCustomerLimits: CustomerLimits = { perHour: 60, perDay: 200, ofNetwork: 8 * 1024 * 1024 }
 /** In milliseconds. */
@@ -62,7 +69,13 @@ async function askWait(asking: Asking, limits: CustomerLimits | null): Promise<n
   return row?.wait ?? 0
 }
 
-function sendRoute(limits: CustomerLimits | null): Route {
+/** What a player's message in a thread of so many is when it has been written. */
+function toRow(number: number, { text, imageId }: Pick<MessageRow, 'text' | 'imageId'>, now: Date): MessageRow {
+  return { number, author: 'player', text, imageId, items: [], at: now.getTime() }
+}
+
+function sendRoute(config: CustomerConfig, catalogue: TalkCatalogue): Route {
+  const limits = config.customerLimits ?? (config.sandbox ? null : usualCustomerLimits)
   const weigh = openNetworks(limits)
   return actRoute(
     customerSend,
@@ -75,35 +88,38 @@ function sendRoute(limits: CustomerLimits | null): Route {
     (call, { body }, [{ total }, isOwnImage, wait]) => {
       const { fpUid } = requireSession(call)
       const { text, image_id: imageId } = body
-      const { now, game } = call
+      const { now, game, locale } = call
+      const gameProject = game?.gameProject ?? ''
+      if (!isSupportOpen(config)) throw new Refusal(codes.notOpen, 'Nobody can answer here')
       if (imageId !== '' && !isOwnImage) throw invalidField('image_id')
       if (wait > 0) throw new TooManyTries(Math.ceil(wait / 1000))
       weigh(call, text)
-      const message: MessageRow = { number: total + 1, author: 'player', text, imageId, at: now.getTime() }
+      const message = toRow(total + 1, { text, imageId }, now)
       return {
-        data: { message: toMessage(message) },
+        data: { message: toMessage(message, catalogue, locale) },
         write: (tx) => [
-          addMessage(tx, fpUid, { author: 'player', text, imageId, gameProject: game?.gameProject ?? '', now }),
+          addPlayerMessage(tx, fpUid, { text, imageId, gameProject, locale, now }),
           ...(imageId === '' ? [] : [keepImage(tx, imageId)]),
+          ...tellDesk(tx, config, { fpUid, number: message.number, now }),
         ],
       }
     },
   )
 }
 
-/** The talk between a player and the customer service. */
-export function customerRoutes(config: CustomerConfig): Route[] {
+/** The talk between a player and the customer service, as the player has it (rule 14.6). */
+export function customerRoutes(config: CustomerConfig, catalogue: TalkCatalogue): Route[] {
   return [
     askRoute(
       customerList,
       async (asking, { query }) =>
         await sendTogether([askThread(asking), askMessages(asking, readPage(query, placeSchema))]),
-      (_, { query }, [{ total }, found]) => {
+      ({ locale }, { query }, [{ total }, found]) => {
         const { rows, next_cursor } = cutPage(found, readPage(query, placeSchema), ({ number }) => ({ number }))
-        return { message_list: rows.map(toMessage), total, next_cursor }
+        return { message_list: rows.map((row) => toMessage(row, catalogue, locale)), total, next_cursor }
       },
     ),
-    sendRoute(config.customerLimits ?? (config.sandbox ? null : usualCustomerLimits)),
+    sendRoute(config, catalogue),
     actRoute(
       setCustomerRead,
       async () => null,
@@ -119,12 +135,10 @@ export function customerRoutes(config: CustomerConfig): Route[] {
 }
 
 /** In the sandbox, the customer service answers by a call. Refuses with 1001 an account that there is not. */
-export function customerSandboxRoute(): Route {
-  return route(customerAnswer, async ({ tx, now }, { body: { fp_uid, text } }) => {
-    await lockAccounts(tx, [fp_uid])
-    const found = await tx.sql`select 1 from accounts where fp_uid = ${fp_uid} and kind <> 'erased'`
-    if (found.length === 0) throw invalidField('fp_uid')
-    await addMessage(tx, fp_uid, { author: 'support', text, imageId: '', gameProject: '', now })
+export function customerSandboxRoute(catalogue: TalkCatalogue): Route {
+  return route(customerAnswer, async ({ tx, now, levels }, { body: { fp_uid: fpUid, text } }) => {
+    const answer = { fpUid, key: randomUUID(), text, canned: '', pictureId: '' }
+    await answerTalk(tx, answer, { agent: { kind: 'helpdesk', name: 'sandbox' }, catalogue, levels, now })
     return {}
   })
 }

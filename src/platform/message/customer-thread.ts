@@ -1,6 +1,9 @@
 import { imagePath } from '../../contract/image/calls.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
 import type { CustomerMessage } from '../../contract/message/customer-calls.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
+import { type KeptItems, toDeliveredItems } from '../delivery/message.ts'
 import type { Page } from '../http/paging.ts'
 import type { Asking } from '../http/route.ts'
 
@@ -33,6 +36,8 @@ export interface MessageRow {
   text: string
   /** Empty for none. */
   imageId: string
+  /** What was given with it. */
+  items: KeptItems
   /** Milliseconds. */
   at: number
 }
@@ -44,7 +49,7 @@ export async function askMessages(
 ): Promise<MessageRow[]> {
   const skipped = after ? after.number : null
   return await sql<MessageRow[]>`
-    select m.number, m.author, m.text, m.image_id as "imageId", (extract(epoch from m.created_at) * 1000)::bigint as at
+    select m.number, m.author, m.text, m.image_id as "imageId", m.items, (extract(epoch from m.created_at) * 1000)::bigint as at
     from caller(${tokenHash}, ${gameProject}) me
     join customer_threads t on t.fp_uid = me.fp_uid
     cross join lateral (
@@ -55,28 +60,44 @@ export async function askMessages(
     order by m.number desc`
 }
 
-/** A message as it goes over the wire. */
-export function toMessage({ number, author, text, imageId, at }: MessageRow): CustomerMessage {
+/** A message as its player sees it: who of customer service wrote it is nobody's business. */
+export function toMessage(
+  { number, author, text, imageId, items, at }: MessageRow,
+  catalogue: Pick<Catalogue, 'items' | 'text'>,
+  locale: LocaleCode,
+): CustomerMessage {
   const image_url = imageId === '' ? '' : imagePath(imageId)
-  return { id: String(number), author, text, image_url, created_at: Math.floor(at / 1000) }
+  const item_list = toDeliveredItems(items, catalogue, '', locale)
+  return { id: String(number), author, text, image_url, item_list, created_at: Math.floor(at / 1000) }
 }
 
-/** Something to say in a thread. */
-export interface NewMessage extends Pick<MessageRow, 'author' | 'text' | 'imageId'> {
+/** Something that a player says. */
+export interface PlayerMessage extends Pick<MessageRow, 'text' | 'imageId'> {
   gameProject: string
+  locale: LocaleCode
   now: Date
 }
 
-/** Adds a message to an account's thread; whoever does so holds the account's lock. One statement. */
-export async function addMessage(tx: Tx, fpUid: string, message: NewMessage): Promise<void> {
-  const { author, text, imageId, gameProject, now } = message
-  const unread = author === 'support' ? 1 : 0
+/**
+ * Adds a player's message to their thread, which is open then, or still in somebody's hand (rule 26.1); whoever does so holds the
+ * account's lock. One statement.
+ */
+export async function addPlayerMessage(tx: Tx, fpUid: string, message: PlayerMessage): Promise<void> {
+  const { text, imageId, gameProject, locale, now } = message
+  const at = now.toISOString()
   await tx.sql`
     with thread as (
-      insert into customer_threads as t (fp_uid, total, unread) values (${fpUid}, 1, ${unread})
-      on conflict (fp_uid) do update set total = t.total + 1, unread = t.unread + excluded.unread
+      insert into customer_threads as t (fp_uid, total, unread, state, unanswered, game_project, locale, since)
+      values (${fpUid}, 1, 0, 'open', 1, ${gameProject}, ${locale}, ${at})
+      on conflict (fp_uid) do update set
+        total = t.total + 1,
+        state = case when t.assignee = '' then 'open' else 'assigned' end,
+        unanswered = t.unanswered + 1,
+        game_project = excluded.game_project,
+        locale = excluded.locale,
+        since = case when t.unanswered = 0 then excluded.since else t.since end
       returning fp_uid, total
     )
     insert into customer_messages (fp_uid, number, author, text, image_id, game_project, created_at)
-    select fp_uid, total, ${author}, ${text}, ${imageId}, ${gameProject}, ${now.toISOString()} from thread`
+    select fp_uid, total, 'player', ${text}, ${imageId}, ${gameProject}, ${at} from thread`
 }

@@ -12,6 +12,7 @@ import { sendTogether } from '../db/transaction.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
 import { type Asking, actRoute, askRoute, type Call, type Route, requireGame, requireSession } from '../http/route.ts'
+import { supportRoute } from '../support/door.ts'
 import { pageBroadcasts } from './broadcast-list.ts'
 import { askCommunityNews, askCommunityNotices, markAllCommunity, markCommunity } from './community-list.ts'
 import { askInbox, listReaching } from './inbox.ts'
@@ -25,12 +26,17 @@ const toPlace = ({ at, rank }: NoticeRow): Place => ({ at, rank })
 type PageOf = Parameters<typeof readPage>[0]
 
 /** The three lists of notices. */
-export function noticeListRoutes(catalogue: MessageCatalogue): Route[] {
+export function noticeListRoutes(catalogue: MessageCatalogue, isSupportOpen: boolean): Route[] {
   const listOpen = ({ game, now }: Pick<Call, 'game' | 'now'>) => catalogue.broadcasts.listOpen(game, now)
   const show = (call: Call, rows: readonly NoticeRow[], query: PageOf, total: number) => {
     const cut = cutPage(rows, readPage(query, placeSchema), toPlace)
     const reader = { texts: catalogue, locale: call.locale, game: call.game }
-    return { notice_list: cut.rows.map((row) => toNotice(row, reader)), total, next_cursor: cut.next_cursor }
+    const notices = cut.rows.map((row) => toNotice(row, reader))
+    // No notice leads to customer service where nobody answers (rule 26.6).
+    const notice_list = notices.map((one) =>
+      one.link === supportRoute && !isSupportOpen ? { ...one, link: '' as const } : one,
+    )
+    return { notice_list, total, next_cursor: cut.next_cursor }
   }
   const ask = async (asking: Asking) => await askInbox(asking, listOpen(asking))
   return [

@@ -51,7 +51,8 @@ const customerMessages = listSection(
     select
       json_build_array(number) as cursor,
       json_build_object(
-        'author', author, 'text', text, 'picture', nullif(image_id, ''), 'game_project', game_project, 'created_at', created_at
+        'author', author, 'text', text, 'picture', nullif(image_id, ''), 'given', items, 'game_project', game_project,
+        'created_at', created_at
       ) as entry
     from customer_messages where fp_uid = ${fpUid} and number > ${after}::int order by number limit ${limit}`,
 )

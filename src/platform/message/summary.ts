@@ -7,26 +7,21 @@ import { pageBroadcasts } from './broadcast-list.ts'
 import { askCommunityNews, askCommunityNotices } from './community-list.ts'
 import { askThread } from './customer-thread.ts'
 import { askInbox, type Inbox, listReaching, listUnread } from './inbox.ts'
+import { quote } from './quote.ts'
 import { askSystemNotices, type NoticeRow, toNotice } from './system-list.ts'
 
 interface Tools {
   catalogue: Pick<Catalogue, 'broadcasts' | 'text'>
   /** How many member gifts the caller can receive; one statement, 0 for nobody. */
   countNewGifts: (asking: Asking) => Promise<number>
+  /** Whether somebody can answer what players write to customer service. */
+  isSupportOpen: boolean
 }
 
 type Entry = v.InferOutput<typeof summaryEntrySchema>
 
 const noneOwn: { rows: readonly NoticeRow[]; unread: number } = { rows: [], unread: 0 }
 const firstPage = { limit: 1, offset: 0, after: null }
-/** How much of a message the summary quotes, in characters. */
-const quoteLength = 60
-
-function quote(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > quoteLength ? `${[...line].slice(0, quoteLength).join('')}…` : line
-}
-
 /** The latest of a list and how many are unread. */
 function toEntry(call: Call, catalogue: Tools['catalogue'], rows: readonly NoticeRow[], number: number): Entry {
   const [latest] = rows
@@ -36,7 +31,7 @@ function toEntry(call: Call, catalogue: Tools['catalogue'], rows: readonly Notic
 }
 
 /** The message page at a glance (rule 14.1), in one round trip. */
-export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
+export function summaryRoute({ catalogue, countNewGifts, isSupportOpen }: Tools): Route {
   const listOpen = ({ game, now }: Pick<Call, 'game' | 'now'>) => catalogue.broadcasts.listOpen(game, now)
   const toBroadcastEntry = (call: Call, inbox: Inbox, list: 'community' | 'game', own = noneOwn) => {
     const broadcasts = listReaching(inbox, listOpen(call), list)
@@ -72,6 +67,7 @@ export function summaryRoute({ catalogue, countNewGifts }: Tools): Route {
         created_at: Math.floor(thread.lastAt / 1000),
       },
       custom_dot: thread.unread > 0 ? (1 as const) : (0 as const),
+      customer_open: isSupportOpen ? (1 as const) : (0 as const),
       member_gift_has_new: gifts > 0 ? (1 as const) : (0 as const),
     }),
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { talkStates } from '../../contract/support/talk.ts'
 import { moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -75,8 +76,25 @@ export const customerThreads = pgTable(
     total: integer('total').notNull(),
     /** Answers that the player has not seen. */
     unread: integer('unread').notNull(),
+    /** Where it stands for whoever answers (rule 26.1). */
+    state: text('state', { enum: talkStates }).notNull().default('open'),
+    /** Who has it in hand; empty for nobody. */
+    assignee: text('assignee').notNull().default(''),
+    /** The player's messages that nobody has answered. */
+    unanswered: integer('unanswered').notNull().default(0),
+    /** The game and the locale that the player wrote from last; empty for no game. */
+    gameProject: text('game_project').notNull().default(''),
+    locale: text('locale').notNull().default('en'),
+    /** Since the first unanswered message, the answer, or the end. */
+    since: moment('since').notNull().defaultNow(),
   },
-  (table) => [check('customer_threads_unread', sql`${table.unread} between 0 and ${table.total}`)],
+  (table) => [
+    index('customer_threads_state').on(table.state, table.since, table.fpUid),
+    index('customer_threads_game').on(table.gameProject, table.state, table.since, table.fpUid),
+    check('customer_threads_unread', sql`${table.unread} between 0 and ${table.total}`),
+    check('customer_threads_unanswered', sql`${table.unanswered} between 0 and ${table.total}`),
+    check('customer_threads_state', sql`${table.state} in ('open', 'assigned', 'waiting', 'closed')`),
+  ],
 )
 
 /** What was said there, append-only, numbered by its thread. */
@@ -93,10 +111,18 @@ export const customerMessages = pgTable(
     imageId: text('image_id').notNull(),
     /** The game the player wrote from; empty for none. */
     gameProject: text('game_project').notNull(),
+    /** Who answered; both empty for the player. */
+    agentKind: text('agent_kind', { enum: ['', 'operator', 'helpdesk'] })
+      .notNull()
+      .default(''),
+    agentName: text('agent_name').notNull().default(''),
+    /** What was given with it, as `[{ item_id, item_num }]`. */
+    items: jsonb('items').notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.fpUid, table.number] }),
+    check('customer_messages_agent', sql`${table.agentKind} in ('', 'operator', 'helpdesk')`),
     check('customer_messages_author', sql`${table.author} in ('player', 'support')`),
   ],
 )

@@ -13,7 +13,7 @@ import { listEnvironments } from '../delivery/webhook-addresses.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { readBytes } from '../http/read-bytes.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { verifySignature } from '../http/signature.ts'
+import { keysOfGame, verifySignature } from '../http/signature.ts'
 import { type Behaviour, noteArrival, readBehaviour } from './game-inbox.ts'
 
 interface Tools {
@@ -32,8 +32,7 @@ const messageSchema = v.pipe(v.string(), v.parseJson(), itemsGrantedSchema)
 /** The delivery of a request, once its signature is verified as a game does it: by its own clock, not by the sandbox's. */
 async function readDelivery({ config }: Tools, game: Game, request: Request) {
   const body = (await readBytes(request, bodyLimit)).toString('utf8')
-  const signed = { request, body, game, secrets: config.gameSecrets, now: realClock.now() }
-  verifySignature(signed)
+  verifySignature({ request, body, findKeys: keysOfGame(game, config.gameSecrets), now: realClock.now() })
   const parsed = v.safeParse(messageSchema, body)
   if (!parsed.success) throw invalidField(v.getDotPath(parsed.issues[0]) ?? 'body')
   const webhookId = request.headers.get(headerNames.webhookId) ?? ''

@@ -11,8 +11,8 @@ type GuardConfig = Pick<Config, 'sandboxToken' | 'allowedHosts' | 'publicOrigin'
 
 /** Names that no stranger can register and lead to this machine: without a dot, or below what is set aside for such. */
 const ownName = /^([^.]+|.+\.(localhost|test|internal))$/
-/** The fake games' webhooks, which a game's secret signs. */
-const webhook = /^\/sandbox\/game\/[^/]+(\/[^/]+)?$/
+/** The webhooks of the fake games and the fake help desk, which their secrets sign. */
+const webhook = /^\/sandbox\/(game\/[^/]+(\/[^/]+)?|helpdesk)$/
 
 /** Somebody goes to one of our pages by a link, which shows it to nobody else and changes nothing. */
 function isVisit({ method, headers }: Request): boolean {

@@ -35,3 +35,11 @@ export const sandboxDeliveries = pgTable(
   },
   (table) => [index('sandbox_deliveries_uid').on(table.uid, table.receivedAt)],
 )
+
+/** What came to the fake help desk: the body as it came. */
+export const sandboxTalks = pgTable('sandbox_talks', {
+  webhookId: text('webhook_id').primaryKey(),
+  message: jsonb('message').notNull(),
+  attempts: integer('attempts').notNull(),
+  receivedAt: moment('received_at').notNull(),
+})

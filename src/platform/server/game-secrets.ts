@@ -16,18 +16,19 @@ function isSecret(secret: string): boolean {
   return key.length >= leastBytes && key.toString('base64') === text
 }
 
-/** `GAME_SECRETS`: `stormshot=whsec_...,kingofavalon=whsec_...|whsec_...`, several by `|` while one takes the other's place. */
-export const gameSecretsSchema = byGame(
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.split('|').map((secret) => secret.trim())),
-    v.check((secrets) => secrets.every(isSecret), `must be ${prefix} and the base64 of at least ${leastBytes} bytes`),
-  ),
+/** `whsec_...|whsec_...`: one secret, or several by `|` while one takes the other's place. */
+export const secretsSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split('|').map((secret) => secret.trim())),
+  v.check((secrets) => secrets.every(isSecret), `must be ${prefix} and the base64 of at least ${leastBytes} bytes`),
 )
 
-/** What a game signs with in a sandbox, unless it has a secret of its own (rule 23.4). */
-export function sandboxSecret(game: GamePrefix): string {
-  return prefix + Buffer.from(`guildhall-sandbox-${game}`).toString('base64')
+/** `GAME_SECRETS`: `stormshot=whsec_...,kingofavalon=whsec_...|whsec_...`. */
+export const gameSecretsSchema = byGame(secretsSchema)
+
+/** What a game, or the help desk, signs with in a sandbox, unless it has a secret of its own (rule 23.4). */
+export function sandboxSecret(caller: GamePrefix | 'helpdesk'): string {
+  return prefix + Buffer.from(`guildhall-sandbox-${caller}`).toString('base64')
 }
 
 /** The secrets that hold: those that are set, and in a sandbox well-known ones for the other games. */

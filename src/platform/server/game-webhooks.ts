@@ -9,10 +9,11 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** `GAME_WEBHOOKS`: `stormshot=https://...,stormshot:test=https://...,kingofavalon=https://...`. */
-export const gameWebhooksSchema = byPlace(
-  v.pipe(
-    v.string(),
-    v.check(isWebAddress, 'must be an address such as https://game.example.com/webhooks, without user and password'),
-  ),
+/** An address that takes webhooks. */
+export const webhookSchema = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'must be an address such as https://game.example.com/webhooks, without user and password'),
 )
+
+/** `GAME_WEBHOOKS`: `stormshot=https://...,stormshot:test=https://...,kingofavalon=https://...`. */
+export const gameWebhooksSchema = byPlace(webhookSchema)

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { sayTime } from '../ui/say-day.ts'
 import type { Said } from './talk.ts'
 
@@ -10,10 +12,11 @@ export interface TalkPicture {
 
 interface Props {
   said: Said
+  backpackHref: string
   onLook: (picture: TalkPicture) => void
 }
 
-function Picture({ said: { imageUrl: src, author }, onLook }: Props) {
+function Picture({ said: { imageUrl: src, author }, onLook }: Pick<Props, 'said' | 'onLook'>) {
   const { t } = useTexts()
   const alt = t(author === 'player' ? 'customer.picture.yours' : 'customer.picture.ours')
   return (
@@ -23,10 +26,34 @@ function Picture({ said: { imageUrl: src, author }, onLook }: Props) {
   )
 }
 
-/** What somebody said: the service at the start beside its headset, the player at the end. */
-export function SaidItem({ said, onLook }: Props) {
+/** What customer service has given: it is the player's already, and the backpack has what lies there. */
+function Gift({ items, backpackHref }: { items: Said['items']; backpackHref: string }) {
   const { t } = useTexts()
-  const { author, text, imageUrl, at, state, goesOn } = said
+  const id = useId()
+  return (
+    <div className="say__gift">
+      <p className="small strong" id={id}>
+        {t('customer.gift')}
+      </p>
+      <ul aria-labelledby={id}>
+        {items.map(({ item_id, item_icon, item_name, item_num }) => (
+          <li key={item_id}>
+            <Icon name={`i-${item_icon || 'gift'}`} />
+            {t('reward.item', { name: item_name || item_id, amount: item_num })}
+          </li>
+        ))}
+      </ul>
+      <a className="link small" href={backpackHref}>
+        {t('backpack.title')}
+      </a>
+    </div>
+  )
+}
+
+/** What somebody said: the service at the start beside its headset, the player at the end. */
+export function SaidItem({ said, backpackHref, onLook }: Props) {
+  const { t } = useTexts()
+  const { author, text, imageUrl, items, at, state, goesOn } = said
   return (
     <li className="say" data-author={author} data-state={state} data-turn={goesOn ? 'goes-on' : 'ends'}>
       <svg className="ic say__face" aria-hidden="true">
@@ -40,6 +67,7 @@ export function SaidItem({ said, onLook }: Props) {
             {text}
           </p>
         )}
+        {items.length > 0 && <Gift items={items} backpackHref={backpackHref} />}
       </div>
       <p className="say__foot tiny soft">
         {state !== 'sent' && <span className="say__state">{t(`customer.state.${state}`)}</span>}

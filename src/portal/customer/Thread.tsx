@@ -19,8 +19,15 @@ function Empty() {
   )
 }
 
+interface Props {
+  /** Whether somebody answers: nobody is asked to write where not. */
+  isOpen: boolean
+  backpackHref: string
+  onLook: (picture: TalkPicture) => void
+}
+
 /** What was said, day by day, the latest at the bottom. */
-export function Thread({ onLook }: { onLook: (picture: TalkPicture) => void }) {
+export function Thread({ isOpen, ...more }: Props) {
   const { t } = useTexts()
   return (
     <List
@@ -30,10 +37,10 @@ export function Thread({ onLook }: { onLook: (picture: TalkPicture) => void }) {
       growsUp
       keyOf={({ key }) => key}
       groupOf={({ at }) => sayDay(at)}
-      row={(said) => <SaidItem said={said} onLook={onLook} />}
+      row={(said) => <SaidItem said={said} {...more} />}
       skeleton={<i className="skeleton talk__skeleton" />}
       skeletonRows={4}
-      empty={<Empty />}
+      empty={isOpen && <Empty />}
       end={t('customer.end')}
     />
   )

@@ -1,3 +1,4 @@
+import type { Item } from '../../contract/item.ts'
 import type { CustomerMessage } from '../../contract/message/customer-calls.ts'
 
 /** What was written and has no answer of the platform yet; `name` is its act's. */
@@ -20,6 +21,8 @@ export interface Said {
   text: string
   /** Empty for none. */
   imageUrl: string
+  /** What customer service has given with it. */
+  items: readonly Item[]
   /** Unix seconds. */
   at: number
   state: 'sent' | Outgoing['state']
@@ -32,12 +35,12 @@ const breath = 180
 
 type Part = Omit<Said, 'goesOn'>
 
-function toSaid({ id, author, text, image_url, created_at }: CustomerMessage): Part {
-  return { key: id, author, text, imageUrl: image_url, at: created_at, state: 'sent' }
+function toSaid({ id, author, text, image_url, item_list, created_at }: CustomerMessage): Part {
+  return { key: id, author, text, imageUrl: image_url, items: item_list, at: created_at, state: 'sent' }
 }
 
 function toUnsent({ name, text, imageUrl, at, state }: Outgoing): Part {
-  return { key: name, author: 'player', text, imageUrl, at, state }
+  return { key: name, author: 'player', text, imageUrl, items: [], at, state }
 }
 
 /** The talk as it is read, from above: what has arrived (latest first, as it comes), then what is on its way. */

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Badge } from './Badge.tsx'
 import type { BoxLink } from './link-boxes.ts'
+import { listShown, summary } from './summary-store.ts'
 
 interface Props {
   links: readonly BoxLink[]
@@ -9,12 +11,13 @@ interface Props {
   current: BoxLink['words']
 }
 
-/** The four boxes of messages side by side, each with its badge, above the one that is open. */
+/** The boxes of messages side by side, each with its badge, above the one that is open. */
 export function Boxes({ links, current }: Props) {
   const { t } = useTexts()
+  const state = useStore(summary.$state, { ssr: 'initial' })
   return (
     <nav className="boxes" aria-label={t('message.boxes.label')}>
-      {links.map(({ box, href, icon, words, isDeep }) => (
+      {listShown(links, state).map(({ box, href, icon, words, isDeep }) => (
         <a
           href={href}
           data-deep={isDeep ? '' : undefined}

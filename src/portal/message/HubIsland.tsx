@@ -7,7 +7,7 @@ import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { InboxBox } from './InboxBox.tsx'
 import type { BoxLink } from './link-boxes.ts'
-import { summary } from './summary-store.ts'
+import { listShown, summary } from './summary-store.ts'
 
 /** The catalogue parts that the screen says. */
 export const texts = ['message', 'layout.dot', ...gateTexts] as const
@@ -59,7 +59,7 @@ function Hub({ links, giftHref }: Omit<Props, 'locale'>) {
     <>
       <HubGate view={view} />
       <ul className="inbox" aria-label={t('message.boxes.label')}>
-        {links
+        {listShown(links, state)
           .filter(({ isPublic }) => isPublic || isTheirs)
           .map((link) => (
             <InboxBox link={link} isWaiting={isTheirs && state.kind === 'loading'} key={link.box} />

@@ -28,6 +28,16 @@ export function countUnread(state: SummaryState): number {
   return entries.reduce<number>((count, entry) => count + (typeof entry === 'object' ? entry.number : 0), 0)
 }
 
+/** Whether somebody can answer what players write to customer service, as far as is known (rule 26.6). */
+export function isSupportOpen(state: SummaryState): boolean {
+  return state.kind !== 'ready' || state.data.customer_open === 1
+}
+
+/** The boxes that a player is led to: not customer service where nobody answers (rule 26.6). */
+export function listShown<Link extends { box: string }>(links: readonly Link[], state: SummaryState): Link[] {
+  return links.filter(({ box }) => box !== 'customer' || isSupportOpen(state))
+}
+
 /** Whether customer service has something for the player that the numbers may not count. */
 export function hasCustomDot(state: SummaryState): boolean {
   return state.kind === 'ready' && state.data.custom_dot === 1

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '../../../src/contract/wire.ts'
+import { sandboxSecret } from '../../../src/platform/server/game-secrets.ts'
 import { createTestPlatform, type Player, type TestPlatform } from '../harness.ts'
 import { sendSigned } from '../send-signed.ts'
 import { everyEndpoint } from './every-endpoint.ts'
@@ -36,6 +37,9 @@ async function ask(endpoint: Endpoint, place: unknown) {
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
   const fields = { cursor, box: 'honkmailbox' }
   // What game servers list is signed.
+  if (endpoint.access === 'desk') {
+    return await sendSigned(t, `/server/${endpoint.path}`, { cursor }, { secret: sandboxSecret('helpdesk') })
+  }
   if (endpoint.access === 'game') return await sendSigned(t, `/${endpoint.service}/${endpoint.path}`, fields)
   const sent = endpoint.method === 'GET' ? { query: fields } : { body: fields }
   return await sendCall(t, endpoint, { ...sent, headers: headersOf(player, endpoint) })

@@ -36,6 +36,7 @@ function openPassport(changes: Partial<PassportConfig> = {}) {
     facebook: null,
     checkAnswers: true,
     gameSecrets: new Map(),
+    helpDesk: null,
     trustedProxies: 1,
     ...changes,
   }

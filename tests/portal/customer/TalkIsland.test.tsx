@@ -10,6 +10,7 @@ import { TalkIsland, texts } from '../../../src/portal/customer/TalkIsland.tsx'
 import { $outgoing } from '../../../src/portal/customer/talk-store.ts'
 import { noteScroll } from '../../../src/portal/customer/talk-view-store.ts'
 import { summary } from '../../../src/portal/message/summary-store.ts'
+import { sampleSummary } from '../message/sample.ts'
 import { listPaths, type Reply, settle } from '../session/fake-environment.ts'
 import type { Replies } from '../session/sample.ts'
 import { ok, type Visit } from '../set-up/open-page.ts'
@@ -28,7 +29,14 @@ beforeEach(() => {
 })
 
 function write(author: CustomerMessage['author'], text: string, image_url = ''): CustomerMessage {
-  const message = { id: String(thread.length + 1), author, text, image_url, created_at: 1_795_000_000 + thread.length }
+  const message = {
+    id: String(thread.length + 1),
+    author,
+    text,
+    image_url,
+    item_list: [],
+    created_at: 1_795_000_000 + thread.length,
+  }
   thread.push(message)
   return message
 }
@@ -51,7 +59,7 @@ const help = {
 /** The talk as its page starts it, with what was written before and not taken. */
 const show = ({ unsent = '', ...visit }: Visit & { unsent?: string }) =>
   showIsland({
-    island: <TalkIsland locale="en" help={help} />,
+    island: <TalkIsland locale="en" help={help} backpackHref="/stormshot/benefits/pack" />,
     texts,
     start: () => {
       if (unsent) keepUnsentText({ text: unsent })
@@ -79,6 +87,28 @@ describe('the talk with the customer service', () => {
     expect(within(dialog).getByRole('img').getAttribute('src')).toBe('/api/image/7')
     await player.click(within(dialog).getByRole('img'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('names what was given with an answer, and leads to the backpack', async () => {
+    write('player', 'My points are gone.')
+    const item = { item_id: 'coin', item_num: 50, item_name: 'Points', item_icon: 'coin', game_project: '' }
+    Object.assign(write('support', 'Here they are.'), { item_list: [item] })
+    await show({})
+    const gift = screen.getByRole('list', { name: 'We’ve sent you' })
+    expect(
+      within(gift)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Points ×50'])
+    expect(screen.getByRole('link', { name: 'Backpack' }).getAttribute('href')).toBe('/stormshot/benefits/pack')
+  })
+
+  test('leads to the FAQ in place of the field where nobody can answer', async () => {
+    await show({})
+    act(() => summary.set({ ...sampleSummary(0), customer_open: 0 }))
+    expect(screen.getByRole('link', { name: 'Open the FAQ' }).getAttribute('href')).toBe('/stormshot/myinfo/faq')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'How can we help?' })).toBeNull()
   })
 
   test('sends what is written once for two taps, and goes on in the field', async () => {

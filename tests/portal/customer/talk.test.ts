@@ -29,7 +29,14 @@ let given: Message[]
 
 function write(author: CustomerMessage['author'], text: string, image_id = ''): CustomerMessage {
   const image_url = image_id && `/api/image/${image_id}`
-  const message = { id: String(thread.length + 1), author, text, image_url, created_at: 1_795_000_000 + thread.length }
+  const message = {
+    id: String(thread.length + 1),
+    author,
+    text,
+    image_url,
+    item_list: [],
+    created_at: 1_795_000_000 + thread.length,
+  }
   thread.push(message)
   return message
 }
@@ -122,6 +129,7 @@ describe('the talk', () => {
       author: 'player',
       text: '',
       imageUrl: '/api/image/abc',
+      items: [],
       at,
       state: 'waiting',
       goesOn: false,

@@ -57,6 +57,13 @@ describe('the root of the messages', () => {
     expect(screen.queryByRole('link', { name: 'See gifts' })).toBeNull()
   })
 
+  test('does not lead to customer service where nobody answers', async () => {
+    show({ replies: { 'system_notice/summary': saying({ ...sampleSummary(1), customer_open: 0 }) } })
+    await load()
+    expect(system()).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Support/ })).toBeNull()
+  })
+
   test('shows what customer service has by a bare dot, and the way to a gift that is ready', async () => {
     const data: Summary = { ...sampleSummary(0), custom_dot: 1, member_gift_has_new: 1 }
     show({ replies: { 'system_notice/summary': saying(data) } })

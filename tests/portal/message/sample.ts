@@ -23,6 +23,7 @@ export function sampleSummary(system: number, community = 0, game = 0, customer 
     game_notices: entry(game),
     customer: entry(customer),
     custom_dot: customer > 0 ? 1 : 0,
+    customer_open: 1,
     member_gift_has_new: 0,
   }
 }

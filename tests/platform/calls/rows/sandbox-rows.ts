@@ -42,6 +42,9 @@ export const sandboxRows: Row[] = [
     { query: { to: 'anybody@guildhall.test' } },
     { 'an address of no text': { query: { to: '\u0000' }, field: 'to' } },
   ),
+  row(sandbox.deskMessages, ({ player }) => ({ query: { fp_uid: player.fpUid } }), {
+    'too long a name': { query: { fp_uid: 'x'.repeat(256) }, field: 'fp_uid' },
+  }),
   row(sandbox.customerAnswer, ({ player }) => ({ body: { fp_uid: player.fpUid, text: 'It is on its way.' } }), {
     'an account there is none of': { body: { fp_uid: 'nobody' }, field: 'fp_uid' },
     'no text': { body: { text: '' }, field: 'text' },

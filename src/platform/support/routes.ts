@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import {
+  answerTalk as answerCall,
+  assignTalk as assignCall,
+  cannedAnswers,
+  closeTalk as closeCall,
+  listTalks as listCall,
+  readTalk as readCall,
+  readTalkPicture,
+  uploadTalkPicture,
+} from '../../contract/support/calls.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { sendTogether } from '../db/transaction.ts'
+import { cursorTimeSchema, cutPage, readPage } from '../http/paging.ts'
+import { type Route, readRoute, route } from '../http/route.ts'
+import type { Agent } from './agent.ts'
+import { answerTalk } from './answer-talk.ts'
+import { assignTalk, closeTalk } from './change-talk.ts'
+import { listEntries, toEntry } from './entries.ts'
+import { readPicture, takePicture } from './pictures.ts'
+import { countTalks, listTalks, readTalk, toTalk } from './talks.ts'
+
+type TalkCatalogue = Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
+
+const talkPlaceSchema = v.tuple([cursorTimeSchema, v.pipe(v.string(), v.maxLength(64))])
+const entryPlaceSchema = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646)),
+})
+
+const toAgent = (name: string): Agent => ({ kind: 'helpdesk', name })
+
+function readRoutes(catalogue: TalkCatalogue): Route[] {
+  return [
+    readRoute(listCall, async ({ tx }, { body }) => {
+      const page = readPage({ ...body, page: 1 }, talkPlaceSchema)
+      const [found, counts] = await sendTogether([listTalks(tx, body, page), countTalks(tx)])
+      const { rows, next_cursor } = cutPage(found, page, ({ since, fpUid }) => [since, fpUid])
+      return { talk_list: rows.map(toTalk), counts, next_cursor }
+    }),
+    readRoute(readCall, async ({ tx }, { body }) => {
+      const page = readPage({ ...body, page: 1 }, entryPlaceSchema)
+      const [talk, found] = await sendTogether([readTalk(tx, body.fp_uid), listEntries(tx, body.fp_uid, page)])
+      const { rows, next_cursor } = cutPage(found, page, ({ number }) => ({ number }))
+      return { talk: toTalk(talk), message_list: rows.map((row) => toEntry(row, catalogue)), next_cursor }
+    }),
+    readRoute(readTalkPicture, async ({ tx }, { body }) => {
+      const content = await readPicture(tx, body.fp_uid, Number(body.message_id))
+      return { type: 'image/webp' as const, base64: content.toString('base64') }
+    }),
+    readRoute(cannedAnswers, async (_, { body: { locale } }) => ({
+      canned_list: catalogue.cannedAnswers.map((canned) => ({
+        canned,
+        text: catalogue.text(`answers.${canned}`, locale),
+      })),
+    })),
+  ]
+}
+
+function writeRoutes(catalogue: TalkCatalogue): Route[] {
+  return [
+    route(answerCall, async ({ tx, now, levels }, { body }) => {
+      const { fp_uid: fpUid, answer_id: key, agent_name, text, canned, picture_id: pictureId, gift } = body
+      const tools = { agent: toAgent(agent_name), catalogue, levels, now }
+      const message = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
+      return { talk: toTalk(await readTalk(tx, fpUid)), message }
+    }),
+    route(uploadTalkPicture, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => ({
+      picture_id: await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now }),
+    })),
+    route(assignCall, async ({ tx, now }, { body: { fp_uid: fpUid, assignee, agent_name } }) => {
+      const talk = await assignTalk(tx, { fpUid, agent: toAgent(agent_name), now }, assignee)
+      return { talk: toTalk(talk) }
+    }),
+    route(closeCall, async ({ tx, now }, { body: { fp_uid: fpUid, message_id, agent_name } }) => {
+      const talk = await closeTalk(tx, { fpUid, agent: toAgent(agent_name), now }, Number(message_id))
+      return { talk: toTalk(talk) }
+    }),
+  ]
+}
+
+/** What the publisher's help desk asks and does about talks (rule 26.3). */
+export function supportRoutes({ catalogue }: { catalogue: TalkCatalogue }): Route[] {
+  return [...readRoutes(catalogue), ...writeRoutes(catalogue)]
+}
