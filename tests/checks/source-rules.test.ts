@@ -21,7 +21,7 @@ test('pages use logical properties only', () => {
 test('every style is in a layer, so that the order of files decides nothing', () => {
   const loose = readSources('src/{portal,console}/**/*.css').filter(({ text }) => {
     const rules = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@(import|layer) [^{;]+;|@property [^{]+{[^}]*}/g, '')
-    return !/^\s*(@layer (reset|tokens|theme|parts|screens) {[\s\S]*\n}\s*)?$/.test(rules)
+    return !/^\s*(@layer (reset|tokens|theme|parts|screens|forced) {[\s\S]*\n}\s*)?$/.test(rules)
   })
   expect(loose.map(({ path }) => path)).toEqual([])
 })
