@@ -110,6 +110,8 @@ const books = [
   'ledger_balances',
   'ledger_entries',
   'ledger_operations',
+  'server_events',
+  'server_refunds',
   'shop_bought',
   'shop_purchases',
   'wheel_records',
@@ -118,6 +120,7 @@ const books = [
 /** The tables by which an account, a role or an address is known, and which are emptied of it or go by themselves. */
 const emptied = [
   'account_deletions',
+  'account_freezes',
   'active_buff_claims',
   'checkins',
   'community_likes',
@@ -157,6 +160,7 @@ const emptied = [
   'sandbox_mails',
   'server_events',
   'server_gives',
+  'server_parked',
   'sessions',
   'talk_acts',
   'talk_webhooks',
@@ -181,7 +185,14 @@ describe('the file', () => {
     const empty = Object.entries(file).flatMap(([name, list]) =>
       Array.isArray(list) && list.length === 0 ? [name] : [],
     )
-    expect(empty).toEqual(['deletion', 'mails_to_be_sent', 'given_for_events', 'growth_warnings'])
+    expect(empty).toEqual([
+      'deletion',
+      'freezes',
+      'mails_to_be_sent',
+      'given_for_events',
+      'events_kept',
+      'growth_warnings',
+    ])
     expect(listOf(file, 'profile')).toMatchObject([{ nickname, birthday: '1990-02-03', bio: 'Somewhere by the sea' }])
     expect(listOf(file, 'sign_in')).toMatchObject([{ kind: 'email', name: email }, { name: 'subject-of-mine' }])
     expect(listOf(file, 'notices').every(({ title, content }) => title !== '' && content !== '')).toBe(true)

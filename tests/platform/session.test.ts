@@ -181,6 +181,8 @@ describe('user/info', () => {
       coin: 0,
       game_growth: 0,
       role_growth: 0,
+      coin_debt: 0,
+      is_frozen: 0,
       env: 'localhost',
       is_new: 1,
       user_gary: 1,

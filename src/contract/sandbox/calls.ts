@@ -56,7 +56,7 @@ export const gameTicket = defineEndpoint({
 
 /**
  * An event of the game (`session`, `level_up`, `recharge`...), taken as if its server had told of it: it gives what the rules of
- * the catalogue say and counts for tasks, `amount` times. Refuses with 1001 an unknown game or role and the name of what is
+ * the catalogue say and counts for tasks, `amount` times. Refuses with 3010 an unknown role, with 1001 an unknown game and the name of what is
  * done on the platform itself, and else as `server/events` does.
  */
 export const gameEvent = defineEndpoint({

@@ -22,7 +22,7 @@ export const sandboxRows: Row[] = [
   }),
   row(sandbox.gameEvent, ({ player }) => ({ body: { game_project: 'st_global', uid: player.uid, name: 'level_up' } }), {
     'a game there is none of': { body: { game_project: 'nowhere' }, field: 'game_project' },
-    'a role of nobody': { body: { uid: 'nobody' }, field: 'uid' },
+    'a role of nobody': { body: { uid: 'nobody' }, code: 3010, field: 'uid' },
     'an event of no name': { body: { name: 'Level Up' }, field: 'name' },
     'nothing done': { body: { amount: 0 }, field: 'amount' },
   }),
