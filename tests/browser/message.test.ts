@@ -99,7 +99,9 @@ test('custom_dot lights its entry and the tab without a number, with words for w
   const none = { title: '', number: 0, created_at: 0 }
   const data = { system_notices: none, community_notices: none, game_notices: none, customer: none }
   await page.route('**/system_notice/summary', (route) =>
-    route.fulfill({ json: { code: 0, msg: '', data: { ...data, custom_dot: 1, member_gift_has_new: 0 } } }),
+    route.fulfill({
+      json: { code: 0, msg: '', data: { ...data, custom_dot: 1, customer_open: 1, member_gift_has_new: 0 } },
+    }),
   )
   // The other tabs have no news.
   await page.route('**/index/red_dot', (route) =>
