@@ -1,10 +1,18 @@
 import { type Config, readConfig } from '../src/platform/config.ts'
 
+/** Host and database of an address, of which URL reads those with one host only. */
+function nameDatabase(address: string): string {
+  return address
+    .replace(/^\w+:\/\//, '')
+    .replace(/^.*@/, '')
+    .replace(/\?.*$/, '')
+}
+
 /** Where the data are, without the user and the password of the address. */
-function describeDatabase({ databaseUrl, dataDir }: Config): string {
+function describeDatabase({ databaseUrl, databasePoolerUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `its own PostgreSQL in ${dataDir}`
-  const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL at ${host}${pathname}`
+  const pooler = databasePoolerUrl === null ? '' : `, through a pooler at ${nameDatabase(databasePoolerUrl)}`
+  return `PostgreSQL at ${nameDatabase(databaseUrl)}${pooler}`
 }
 
 /** Without a secret, so that it can be pasted into a ticket. */

@@ -39,7 +39,11 @@ const text = v.optional(v.string(), '')
 /** Messages of our own, because valibot's repeat what was given: an address may hold a password. */
 const databaseAddress = v.pipe(
   v.string(),
-  v.regex(/^$|^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
+  v.check((value) => {
+    // Several hosts with commas between, of which one takes over from the other, are no URL.
+    const canParse = [value, value.replace(/,[^/?@]*/, '')].some((address) => URL.canParse(address))
+    return value === '' || (/^postgres(ql)?:\/\//.test(value) && canParse)
+  }, 'must be an address such as postgres://user:password@host/database'),
 )
 const mailServer = v.pipe(
   v.string(),

@@ -38,6 +38,20 @@ describe('a wrong configuration', () => {
     expect(problemsOf(wrong).join()).not.toContain('missing')
   })
 
+  it('is an address of no database, told without it', () => {
+    for (const address of ['db.internal', 'https://db.internal', 'postgres://a:secret@db:port/hall']) {
+      expect(problemsOf({ DATABASE_URL: address })).toEqual([
+        'DATABASE_URL: must be an address such as postgres://user:password@host/database',
+      ])
+    }
+    for (const address of ['postgres://a:s@one:5432,two:5432/hall', 'postgresql://a:x,y@db/hall?sslmode=require']) {
+      expect(problemsOf({ DATABASE_URL: address })).toEqual([])
+    }
+    expect(problemsOf({ DATABASE_POOLER_URL: 'postgres://a:s@pooler:6432/hall' }).join()).toContain(
+      'DATABASE_URL is missing',
+    )
+  })
+
   it('is production’s where NODE_ENV cannot be read', () => {
     expect(namesOf({ NODE_ENV: 'prod' }).sort()).toEqual(['ALLOWED_HOSTS', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_ORIGIN'])
   })
