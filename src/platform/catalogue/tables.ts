@@ -1,9 +1,24 @@
-import { bigint, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /** What was applied, append-only: the texts of a folder's files by path. The latest is what runs; none is the demo folder. */
-export const catalogueVersions = pgTable('catalogue_versions', {
-  version: bigint('version', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  files: jsonb('files').notNull(),
-  appliedAt: moment('applied_at').notNull().defaultNow(),
-})
+export const catalogueVersions = pgTable(
+  'catalogue_versions',
+  {
+    version: bigint('version', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    files: jsonb('files').notNull(),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+    /** Who applied it, empty where nobody said. */
+    author: text('author').notNull().default(''),
+    /** Why, in the author's words. */
+    note: text('note').notNull().default(''),
+    /** What it changed of what ran before it, in lines to be read; a long list is cut. */
+    changes: text('changes').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    check('catalogue_versions_author', sql`length(${table.author}) <= 100`),
+    check('catalogue_versions_note', sql`length(${table.note}) <= 1000`),
+    check('catalogue_versions_changes', sql`cardinality(${table.changes}) <= 1001`),
+  ],
+)
