@@ -16,6 +16,7 @@ const bounds: Record<string, string> = {
   backpack_items: byWorth,
   backpack_receipts: byWorth,
   backpack_uses: byWorth,
+  catalogue_switches: 'the operator',
   catalogue_versions: 'the operator',
   checkins: 'once a role and day',
   community_likes: 'once an account and post',
