@@ -57,7 +57,7 @@ it('takes links to routes, to single answers and out of the hall', () => {
 const noTexts: Texts = { has: () => false, text: (key) => key }
 const english = '---\ntitle: News\nwindow: { weekly: [1, 7] }\n---\n\nOf {{game}},\nwrapped.\n\nAnd more.\n'
 
-it('reads what games announce: a line for each paragraph, in the language or in English', () => {
+it('reads what games announce: Markdown, in the language or in English', () => {
   const announcements = readAnnouncements(
     new Map([
       ['shared/announcements/en/news.md', english],
@@ -67,7 +67,7 @@ it('reads what games announce: a line for each paragraph, in the language or in 
   )
   expect(announcements.findMistakes(noTexts)).toEqual([])
   const texts = announcements.addTo(noTexts)
-  expect(texts.text('notices.news.content', 'de', { game: 'Stormshot' })).toBe('Of Stormshot, wrapped.\nAnd more.')
+  expect(texts.text('notices.news.content', 'de', { game: 'Stormshot' })).toBe('Of Stormshot,\nwrapped.\n\nAnd more.')
   expect(texts.text('notices.news.title', 'fr')).toBe('Nouvelles')
   const broadcasts = readBroadcasts(openCatalogue(new Map()), texts, announcements.sources)
   const now = new Date('2026-11-18T12:00:00Z')
@@ -94,6 +94,11 @@ it.each([
     'what nobody fills',
     { 'shared/announcements/en/a.md': english.replace('game', 'name') },
     /\{\{name}} is filled by nobody/,
+  ],
+  [
+    'a link to nowhere',
+    { 'shared/announcements/en/a.md': english.replace('And more', '[More](no/such/page)') },
+    /no\/such\/page is no/,
   ],
 ])('an announcement has a mistake: %s', (_, files, message) => {
   const mistakes = readAnnouncements(new Map(Object.entries(files))).findMistakes(noTexts)

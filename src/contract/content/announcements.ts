@@ -20,9 +20,13 @@ export function findAnnounced(
   return { id: `${game.product}.${key}@${period.start.toISOString()}`, since: period.start }
 }
 
+/** Markdown as it is sent and compared: without what surrounds it, and with one kind of line ends. */
+export function trimMarkdown(markdown: string): string {
+  return markdown.trim().replaceAll(/\r\n?/g, '\n')
+}
+
 /**
- * What an announcement's Markdown says, as the text that lists show: a line for each paragraph, however it is wrapped in its
- * file.
+ * The words of an announcement that has no more to it than paragraphs: a line for each, however it is wrapped in its file.
  */
 export function toLines(markdown: string): string {
   const paragraphs = markdown.trim().split(/\r?\n(?:\s*\r?\n)+/)

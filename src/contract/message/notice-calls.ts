@@ -25,7 +25,10 @@ export const noticeLinks = [
 export const noticeLinkSchema = v.picklist(noticeLinks)
 export type NoticeLink = v.InferOutput<typeof noticeLinkSchema>
 
-/** A notice of any of the three lists, in the player's language; line breaks in `content` are to be shown. */
+/**
+ * A notice of any of the three lists, in the player's language. `content` is Markdown in the list of announcements, in which markup stays
+ * what is written; in the others it is words, whose line breaks are to be shown.
+ */
 export const noticeSchema = v.object({
   id: idSchema,
   kind: noticeKindSchema,

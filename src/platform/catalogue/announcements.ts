@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { toLines } from '../../contract/content/announcements.ts'
+import { trimMarkdown } from '../../contract/content/announcements.ts'
 import { type ContentFolder, fillPlaceholders, listPlaceholders } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
 import { type Notice, noticeLinkSchema } from '../../contract/message/notice-calls.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import type { CatalogueFiles } from './folder-files.ts'
-import { type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
+import { checkLinks, type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ type Written = Map<LocaleCode, Map<string, string>>
 function write(written: Written, { locale, name, content }: MarkdownFile, title: string): void {
   const texts = written.get(locale) ?? new Map<string, string>()
   texts.set(`notices.${name}.title`, title)
-  texts.set(`notices.${name}.content`, toLines(content))
+  texts.set(`notices.${name}.content`, trimMarkdown(content))
   written.set(locale, texts)
 }
 
@@ -81,6 +81,7 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
   const written: Written = new Map()
   for (const own of readMarkdown(files, 'announcements', mistakes)) {
     checkPlaceholders(own, mistakes)
+    checkLinks(own, mistakes)
     if (own.locale !== defaultLocale) {
       const front = readTranslation(own, sources, mistakes)
       if (front) write(written, own, front.title)

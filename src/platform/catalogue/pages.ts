@@ -13,8 +13,7 @@ import { listAnchors } from '../../contract/content/questions.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { CatalogueFiles } from './folder-files.ts'
-import { findsPage } from './links.ts'
-import { type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
+import { checkLinks, type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -43,20 +42,16 @@ interface Page {
 }
 
 const frontSchema = v.strictObject({ title: v.pipe(v.string(), v.nonEmpty()) })
-/** Where a link of a page may lead: a route of the portal by its name, with an anchor, or out of it. */
-const linkPattern = /^(?:[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?(?:#[a-z0-9-]+)?|https:\/\/\S+)$/
-const links = /\]\(([^)]*)\)/g
 
 const toPath = (folder: string, locale: LocaleCode, name: PageName) => `${folder}/pages/${locale}/${name}.md`
 
-function checkContent({ file, content }: MarkdownFile, { report }: MarkdownMistakes): void {
+function checkContent(own: MarkdownFile, mistakes: MarkdownMistakes): void {
+  const { file, content } = own
+  const { report } = mistakes
   const known: readonly string[] = pagePlaceholders
   for (const name of listPlaceholders(content))
     if (!known.includes(name)) report(file, `{{${name}}} is filled by nobody`)
-  for (const [, link = ''] of content.matchAll(links)) {
-    if (!linkPattern.test(link)) report(file, `${link} is no route of the portal and no https address`)
-    else if (!findsPage(link)) report(file, `${link} is no page of the portal`)
-  }
+  checkLinks(own, mistakes)
 }
 
 /** Links to single answers are good in every language: a translation has the anchors of the English page, in its order. */

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { findAnnounced, toLines } from '../../contract/content/announcements.ts'
+import { findAnnounced, trimMarkdown } from '../../contract/content/announcements.ts'
 import { fillPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
 import type { Site } from '../../contract/games.ts'
 import { defaultLocale, findLocale, type LocaleCode } from '../../contract/locales.ts'
@@ -10,7 +10,7 @@ export interface Announcement {
   /** The same as `game_notice/list` gives it. */
   id: string
   title: string
-  /** A line for each paragraph, as `game_notice/list` has it. */
+  /** Markdown, as `game_notice/list` has it. */
   content: string
   /** The page it leads to; empty for none. */
   link: Notice['link']
@@ -38,7 +38,7 @@ export async function listAnnouncements(site: Site, locale: LocaleCode, now = ne
     const { data, body = '' } = translated ?? english
     const fill = (text: string) => fillPlaceholders(text, { game: site.game.name })
     const lang = findLocale(translated ? locale : defaultLocale).tag
-    return [{ ...announced, title: fill(data.title), content: fill(toLines(body)), link, lang }]
+    return [{ ...announced, title: fill(data.title), content: fill(trimMarkdown(body)), link, lang }]
   })
   return found.toSorted((a, b) => Number(b.since) - Number(a.since))
 }

@@ -52,8 +52,17 @@ const around = {
   strong: 'strong',
 } as const
 
+/** How Markdown becomes elements. */
+interface How {
+  findAddress: FindAddress
+  /** The level of the heading that it all stands under; 0 for none. */
+  under: number
+}
+
+const lowestHeading = 6
+
 /** Everything that the parser makes without extensions has a type of its own. */
-function renderOne(token: MarkedToken, render: Render, findAddress: FindAddress): ReactNode {
+function renderOne(token: MarkedToken, render: Render, { findAddress, under }: How): ReactNode {
   switch (token.type) {
     case 'blockquote':
     case 'del':
@@ -63,7 +72,7 @@ function renderOne(token: MarkedToken, render: Render, findAddress: FindAddress)
     case 'strong':
       return createElement(around[token.type], null, ...render(token.tokens))
     case 'heading':
-      return createElement(`h${token.depth}`, null, ...render(token.tokens))
+      return createElement(`h${Math.min(token.depth + under, lowestHeading)}`, null, ...render(token.tokens))
     case 'list':
       return renderList(token, render)
     case 'table':
@@ -97,8 +106,12 @@ function renderOne(token: MarkedToken, render: Render, findAddress: FindAddress)
 /** Only extensions of the parser, of which there are none, make tokens of other types. */
 const isKnown = (_: Token): _ is MarkedToken => true
 
-/** Renders Markdown as elements, as the build does: nothing in it becomes markup or code, and links lead where `findAddress` says. */
-export function renderMarkdown(markdown: string, findAddress: FindAddress): ReactNode[] {
-  const render: Render = (tokens) => tokens.filter(isKnown).map((token) => renderOne(token, render, findAddress))
+/**
+ * Renders Markdown as elements, as the build does: nothing in it becomes markup or code, links lead where `findAddress` says, and its
+ * headings are below that of level `under`.
+ */
+export function renderMarkdown(markdown: string, findAddress: FindAddress, under = 0): ReactNode[] {
+  const render: Render = (tokens) =>
+    tokens.filter(isKnown).map((token) => renderOne(token, render, { findAddress, under }))
   return render(lexer(markdown))
 }

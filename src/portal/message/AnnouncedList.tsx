@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import '../ui/list.css'
+import { toLines } from '../../contract/content/announcements.ts'
 import type { Announced } from './announced.ts'
+import { renderAnnouncement } from './announcement-markdown.ts'
+import { hasMarkup } from './announcement-words.ts'
 import { Letter } from './Letter.tsx'
 
 interface Props {
@@ -20,7 +23,15 @@ export function AnnouncedList({ announced, icon, base }: Props) {
         {announced.map(({ id, title, content, link, lang, day }, index) => (
           <Fragment key={id}>
             {day !== announced[index - 1]?.day && <li className="rows__group">{day}</li>}
-            <Letter icon={icon} title={title} content={content} link={link} base={base} lang={lang} look="plain" />
+            <Letter
+              icon={icon}
+              title={title}
+              content={hasMarkup(content) ? renderAnnouncement(content, base) : toLines(content)}
+              link={link}
+              base={base}
+              lang={lang}
+              look="plain"
+            />
           </Fragment>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Notice } from '../../contract/message/notice-calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,7 +7,8 @@ import { sayTime } from '../ui/say-day.ts'
 interface Props {
   icon: string
   title: string
-  content: string
+  /** Its words, whose line breaks are shown, or elements that Markdown became. */
+  content: ReactNode
   /** The page it leads to, empty for none, and what addresses of pages begin with. */
   link: Notice['link']
   /** The post of the community that the page is to show. */
@@ -44,9 +45,15 @@ export function Letter({ icon, title, content, link, articleId, base, lang, look
           </time>
         )}
       </div>
-      <p className="letter__content soft" dir="auto" lang={lang}>
-        {content}
-      </p>
+      {typeof content === 'string' ? (
+        <p className="letter__content letter__content--words soft" dir="auto" lang={lang}>
+          {content}
+        </p>
+      ) : (
+        <div className="letter__content prose soft" dir="auto" lang={lang}>
+          {content}
+        </div>
+      )}
       {link && (
         <a
           className="btn btn--s letter__go"

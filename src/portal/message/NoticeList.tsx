@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { toLines } from '../../contract/content/announcements.ts'
 import type { Notice } from '../../contract/message/notice-calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { List } from '../ui/List.tsx'
 import { sayDay } from '../ui/say-day.ts'
+import { $renderAnnouncement, hasMarkup } from './announcement-words.ts'
 import type { NoticeBox } from './boxes.ts'
 import { Letter, LetterSkeleton } from './Letter.tsx'
 import { $fresh, notices, stateOf } from './notices-store.ts'
@@ -40,11 +43,21 @@ function Empty({ box, icon, game, base }: Props) {
   )
 }
 
+/** What a notice says: announcements are Markdown, of which the words are shown until it can be read; the rest is words. */
+function useContents({ box, base }: Pick<Props, 'box' | 'base'>): (notice: Notice) => ReactNode {
+  const render = useStore($renderAnnouncement, { ssr: 'initial' })
+  return ({ content }) => {
+    if (box !== 'announcement') return content
+    return render && hasMarkup(content) ? render(content, base) : toLines(content)
+  }
+}
+
 /** The notices of a box day by day: what is new on cards, with a dot that fades once it has been read, what was read flat on the page. */
 export function NoticeList(props: Props) {
   const { box, icon, base } = props
   const { t } = useTexts()
   const view = useView()
+  const contentOf = useContents(props)
   const fresh = useStore($fresh, { ssr: 'initial' })
   // To a guest nothing is new, and nothing was read.
   const isPlain = view !== 'ready' && view !== 'half'
@@ -59,7 +72,7 @@ export function NoticeList(props: Props) {
         <Letter
           icon={icons[notice.kind] ?? icon}
           title={notice.title}
-          content={notice.content}
+          content={contentOf(notice)}
           link={notice.link}
           articleId={notice.article_id}
           base={base}

@@ -5,8 +5,6 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FailedGate, gateTexts, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { listTexts } from '../ui/List.tsx'
-import { AnnouncedList } from './AnnouncedList.tsx'
-import type { Announced } from './announced.ts'
 import { Boxes } from './Boxes.tsx'
 import type { NoticeBox } from './boxes.ts'
 import type { BoxLink } from './link-boxes.ts'
@@ -24,8 +22,8 @@ interface Props {
   game: string
   /** What addresses of pages begin with: game and locale. */
   base: string
-  /** What is announced as the page is built, in the box of announcements. */
-  announced: readonly Announced[]
+  /** What is announced as the page is built, in the box of announcements; nothing where nothing is. */
+  children?: ReactNode
 }
 
 type Shown = Omit<Props, 'locale' | 'links'> & { icon: string }
@@ -43,18 +41,14 @@ function Section({ box, children }: { box: NoticeBox; children: ReactNode }) {
 }
 
 /** What everybody may read; what is on the page already stays until there is an answer. */
-function Announcements({ announced, ...list }: Shown) {
+function Announcements({ children, ...list }: Shown) {
   const { kind } = useStore(notices.announcement.$state, { ssr: 'initial' })
-  const isBuilt = kind !== 'ready' && announced.length > 0
-  return (
-    <Section box={list.box}>
-      {isBuilt ? <AnnouncedList announced={announced} icon={list.icon} base={list.base} /> : <NoticeList {...list} />}
-    </Section>
-  )
+  const isBuilt = kind !== 'ready' && Boolean(children)
+  return <Section box={list.box}>{isBuilt ? children : <NoticeList {...list} />}</Section>
 }
 
 /** What is for the player. */
-function Own({ announced: _, ...list }: Shown) {
+function Own({ children: _, ...list }: Shown) {
   const view = useView()
   if (view === 'guest') return null
   if (view === 'noRole') return <NoCharacterGate />

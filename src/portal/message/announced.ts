@@ -8,6 +8,7 @@ import { listAnnouncements } from '../content/list-announcements.ts'
 export interface Announced {
   id: string
   title: string
+  /** Markdown. */
   content: string
   /** The page it leads to; empty for none. */
   link: Notice['link']

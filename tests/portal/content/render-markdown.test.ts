@@ -24,6 +24,11 @@ describe('Markdown of a rule', () => {
     )
   })
 
+  it('has its headings below the one that it stands under', () => {
+    const under = renderMarkdown('# One\n\n#### Four', () => null, 3)
+    expect(renderToStaticMarkup(createElement(Fragment, null, ...under))).toBe('<h4>One</h4><h6>Four</h6>')
+  })
+
   it('links to routes of the portal and to https addresses', () => {
     expect(write('[a](myinfo/faq#make-up) [b](home) [c](https://example.com/law?id=5)')).toBe(
       '<p><a href="/stormshot/ar/myinfo/faq#make-up">a</a> <a href="/stormshot/ar">b</a> ' +

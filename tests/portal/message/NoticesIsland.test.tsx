@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findSiteByPath } from '../../../src/contract/games.ts'
 import type { Notice } from '../../../src/contract/message/notice-calls.ts'
 import type { Announced } from '../../../src/portal/message/announced.ts'
+import { $renderAnnouncement } from '../../../src/portal/message/announcement-words.ts'
+import { BuiltAnnouncements } from '../../../src/portal/message/BuiltAnnouncements.tsx'
 import type { NoticeBox } from '../../../src/portal/message/boxes.ts'
 import { digest } from '../../../src/portal/message/digest.ts'
 import { linkBoxes } from '../../../src/portal/message/link-boxes.ts'
@@ -38,7 +40,11 @@ interface Shown extends Visit {
 const show = ({ box = 'system', announced = [], ...visit }: Shown) =>
   showIsland({
     island: (
-      <NoticesIsland locale="en" links={links} box={box} game="Stormshot" base="/stormshot" announced={announced} />
+      <NoticesIsland locale="en" links={links} box={box} game="Stormshot" base="/stormshot">
+        {announced.length > 0 && (
+          <BuiltAnnouncements locale="en" announced={announced} icon="i-horn" base="/stormshot" />
+        )}
+      </NoticesIsland>
     ),
     texts,
     start: () => openNotices(box, box === 'announcement' ? digest(announced) : undefined),
@@ -126,5 +132,56 @@ describe('the announcements', () => {
     })
     expect(tab.environment.fact('asked')).toBe(asked)
     expect(screen.queryByRole('img', { name: 'New' })).toBeNull()
+  })
+
+  const markdown = [
+    'Sail **there**, with [a gift](gift) and',
+    'one line more.',
+    '',
+    '## What is new',
+    '',
+    '- an isle',
+    '- a <b onclick="alert(1)">bay</b>',
+    '',
+    '[No](javascript:alert(1)) [page](nowhere)',
+  ].join('\n')
+  const expectRead = (row: HTMLElement) => {
+    expect(within(row).getByText('there').tagName).toBe('STRONG')
+    expect(within(row).getByRole('link', { name: 'a gift' }).getAttribute('href')).toBe('/stormshot/gift')
+    expect(within(row).getByRole('heading', { name: 'What is new', level: 5 })).toBeTruthy()
+    expect(
+      within(row)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['an isle', 'a <b onclick="alert(1)">bay</b>'])
+    expect(row.querySelector('b, script, [onclick], [href^="javascript"]')).toBeNull()
+    expect(within(row).getAllByRole('link')).toHaveLength(2)
+  }
+
+  test('are read as Markdown, of which nothing becomes markup, as the page is built', async () => {
+    const reply = { 'game_notice/list': { code: 1001 } }
+    await show({ box: 'announcement', announced: [{ ...built, content: markdown }], user: guest, replies: reply })
+    expectRead(screen.getByText('A new isle').closest('li') ?? document.body)
+  })
+
+  test('are read as Markdown as they run, by what is fetched for it', async () => {
+    const reply = { 'game_notice/list': page([{ ...live, content: markdown }]) }
+    await show({ box: 'announcement', announced, user: guest, replies: reply })
+    await vi.waitFor(() => expect(screen.getByText('there').tagName).toBe('STRONG'))
+    expectRead(screen.getByText('A new isle').closest('li') ?? document.body)
+  })
+
+  test('are words where there is nothing but paragraphs, and what is no announcement always is', async () => {
+    $renderAnnouncement.set(null)
+    const words = sampleNotice('st.day', { ...live, content: 'One\nparagraph.\n\nAnother.' })
+    await show({ box: 'announcement', user: guest, replies: { 'game_notice/list': page([words]) } })
+    expect(screen.getByText('One paragraph. Another.').textContent).toBe('One paragraph.\nAnother.')
+    expect($renderAnnouncement.get()).toBeNull()
+  })
+
+  test('alone are Markdown', async () => {
+    const said = sampleNotice('1', { content: '**Bold** words\nof a player' })
+    await show({ replies: { 'system_notice/system_notice_list': page([said]) } })
+    expect(screen.getByText('**Bold** words of a player').textContent).toBe('**Bold** words\nof a player')
   })
 })
