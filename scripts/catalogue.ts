@@ -1,57 +1,47 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { applyCatalogue, diffCatalogue } from '../src/platform/catalogue/apply-catalogue.ts'
-import { loadCatalogue } from '../src/platform/catalogue/load-catalogue.ts'
-import { warnOfDearProducts } from '../src/platform/catalogue/products.ts'
-import { writeReference } from '../src/platform/catalogue/write-reference.ts'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runCommand } from '../src/platform/catalogue/command.ts'
+import type { CommandTools } from '../src/platform/catalogue/command-tools.ts'
+import { realClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { catalogueFolder } from '../src/server/catalogue-folder.ts'
-import { withData } from './open-beside.ts'
+import { withData as withBeside } from './open-beside.ts'
 
-const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field, and products that are overpriced
-npm run catalogue -- diff <folder>        what it would change of what runs
-npm run catalogue -- apply <folder>       lets it run, in every process within seconds
-npm run catalogue -- reference            what can be written into every kind of file, in Markdown
-
-apply --ignore-demo-player takes away what only the sandbox's demo player owns.
-`
-
-async function diff(folder: string): Promise<void> {
-  const lines = await withData(({ database }) => diffCatalogue({ db: database, demoFolder: catalogueFolder }, folder))
-  for (const line of lines) console.log(line)
-}
-
-async function apply(folder: string, ignoreDemoPlayer: boolean): Promise<void> {
-  const { version, changes } = await withData(({ database, clock }) =>
-    applyCatalogue({ db: database, demoFolder: catalogueFolder }, folder, { now: clock.now(), ignoreDemoPlayer }),
+const withData: CommandTools['withData'] = async (work) => {
+  const allowsDemo = readConfig(process.env).demoCatalogue
+  return await withBeside(({ database, clock }) =>
+    work({ db: database, demoFolder: catalogueFolder, allowsDemo, now: clock.now() }),
   )
-  for (const line of changes) console.log(line)
-  console.log(changes.length === 0 ? `Nothing changes: version ${version} runs.` : `Version ${version} runs now.`)
 }
 
-async function run(): Promise<number> {
-  const options = { 'ignore-demo-player': { type: 'boolean', default: false } } as const
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [command, given] = positionals
+function findFolder(given: string): string {
   // npm runs this in the project's folder, wherever it was called.
-  const folder = given === undefined ? null : resolve(process.env.INIT_CWD ?? '.', given)
-  if (folder && !existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
-  if (command === 'reference') console.log(writeReference())
-  else if (command === 'check' && folder) {
-    const { shop } = loadCatalogue(folder)
-    for (const line of warnOfDearProducts(shop)) console.warn(`Warning: ${line}`)
-    console.log('No mistakes.')
-  } else if (command === 'diff' && folder) await diff(folder)
-  else if (command === 'apply' && folder) await apply(folder, values['ignore-demo-player'])
-  else {
-    console.error(usage)
-    return 2
+  const folder = resolve(process.env.INIT_CWD ?? '.', given)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  return folder
+}
+
+/** Looks into the site as it was built, since some of its pictures are drawn then; before that nobody can tell. */
+function hasPicture(path: string): boolean {
+  const built = join(import.meta.dirname, '../dist/client')
+  return !existsSync(built) || existsSync(join(built, path))
+}
+
+/** Whoever runs this; in a container there may be no name for it. */
+function findUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ''
   }
-  return 0
 }
 
 try {
-  process.exitCode = await run()
+  const { now } = realClock
+  const [say, warn] = [console.log, console.error]
+  const tools: CommandTools = { withData, findFolder, now, hasPicture, user: findUser(), say, warn }
+  process.exitCode = await runCommand(tools, process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

@@ -120,6 +120,22 @@ export function findWindow(window: Window, now: Date, zone: string): Period | nu
   return period
 }
 
+/**
+ * The week (`2026-W47`) or month (`2026-11`) of a zone's calendar in which an occurrence of a window begins, whatever its day; empty
+ * for a window that is on once.
+ */
+export function nameOccurrence(window: Window, { start }: Period, zone: string): string {
+  if ('start' in window) return ''
+  const day = dayOf(start.getTime(), zone)
+  if ('monthly' in window) return new Date(day).toISOString().slice(0, 7)
+  const weekday = new Date(day).getUTCDay() || daysOfWeek
+  // A week belongs to the year of its Thursday (ISO 8601).
+  const thursday = day + (4 - weekday) * dayLength
+  const year = new Date(thursday).getUTCFullYear()
+  const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / (daysOfWeek * dayLength)) + 1
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
 /** Whether a moment lies within a period. */
 export function isWithin({ start, end }: Period, now: Date): boolean {
   return start <= now && now < end

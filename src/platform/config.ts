@@ -66,6 +66,7 @@ const environmentSchema = v.object({
   DATABASE_POOLER_URL: v.optional(databaseAddress, ''),
   DATABASE_CONNECTIONS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(500)), '10'),
   SANDBOX: v.optional(flag),
+  DEMO_CATALOGUE: v.optional(flag),
   CONSOLE_KEY: v.optional(consoleKeysSchema, ''),
   METRICS_TOKEN: text,
   SANDBOX_TOKEN: v.optional(
@@ -126,6 +127,8 @@ export interface Config {
   sandbox: boolean
   /** Whether a sandbox has its demo player; only tests go without. */
   demoPlayer: boolean
+  /** Whether the demo's content may run; production has to be told so. */
+  demoCatalogue: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** What seals the second factors of operators, newest first; without one there is no console (rule 25.1). */
   consoleKeys: ConsoleKeys
@@ -267,6 +270,7 @@ export function readConfig(variables: Variables): Config {
     databaseConnections: environment.DATABASE_CONNECTIONS,
     sandbox,
     demoPlayer: sandbox,
+    demoCatalogue: environment.DEMO_CATALOGUE ?? !isProduction,
     logLevel: environment.LOG_LEVEL,
     consoleKeys: deriveConsoleKeys(environment.CONSOLE_KEY, sandbox),
     metricsToken: environment.METRICS_TOKEN || null,

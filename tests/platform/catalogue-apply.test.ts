@@ -6,16 +6,20 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backpackUse } from '../../src/contract/backpack/calls.ts'
 import { grant, reset } from '../../src/contract/sandbox/calls.ts'
-import { buyProduct } from '../../src/contract/shop/calls.ts'
+import { buyProduct, productList } from '../../src/contract/shop/calls.ts'
+import { codes } from '../../src/contract/wire.ts'
 import { applyCatalogue, diffCatalogue, TakesAway } from '../../src/platform/catalogue/apply-catalogue.ts'
 import { followCatalogue, type LiveCatalogue } from '../../src/platform/catalogue/live-catalogue.ts'
+import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { CatalogueMistakes } from '../../src/platform/catalogue/mistakes.ts'
+import { openDatabase } from '../../src/platform/db/connection.ts'
+import { demoPlayer } from '../../src/platform/demo/demo-player.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
-import { createPlatform } from '../../src/platform/platform.ts'
-import { type ServerProcess, startServer } from '../set-up/server-process.ts'
+import { createPlatform, type Platform } from '../../src/platform/platform.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 import { digestTables } from './calls/digest.ts'
-import { createDatabase, createTestPlatform, dataOf, dropDatabase, type TestPlatform } from './harness.ts'
+import { codeOf, createTestPlatform, dataOf, type TestPlatform } from './harness.ts'
+import { runInProcess } from './run-catalogue.ts'
 
 const root = join(import.meta.dirname, '../..')
 const published = join(root, 'src/catalogue')
@@ -47,7 +51,16 @@ function rename(from: string, to: string): void {
 
 const cheap = 'id: st-tonic-6, weight: 100, price: 25'
 const dear = 'id: st-tonic-6, weight: 100, price: 30'
+const dearLines = ['stormshot/shop.yaml', '  ~ st-tonic-6 price: 25 → 30']
 const log = createLogger({ logLevel: 'silent' })
+
+/** What Stormshot's shop asks for its tonics. */
+async function askPrice(platform: Platform): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'game-project': 'st_global' }
+  const address = 'http://hall.test/api/shop/product_list'
+  const answer = await platform.fetch(new Request(address, { method: 'POST', headers, body: '{"page_size":100}' }))
+  return Number(/"product_id":"st-tonic-6".*?"price":(\d+)/.exec(await answer.text())?.[1])
+}
 
 describe('a catalogue that is applied', () => {
   let t: TestPlatform
@@ -57,17 +70,17 @@ describe('a catalogue that is applied', () => {
   afterEach(() => t.close())
   const apply = (options = {}) =>
     applyCatalogue({ db: t.db, demoFolder: published }, folder.path, { now: t.clock.now(), ...options })
-  const diff = () => diffCatalogue({ db: t.db, demoFolder: published }, folder.path)
+  const diff = async () => (await diffCatalogue({ db: t.db, demoFolder: published }, folder.path)).lines
   const digest = () => digestTables(t)
 
   it('differs in nothing from itself, nor by a comment, before and after', async () => {
     edit('stormshot/shop.yaml', '# What points buy', '# What  points buy')
     expect(await diff()).toEqual([])
-    expect(await apply()).toEqual({ version: 1, changes: [] })
+    expect(await apply()).toEqual({ version: 1, changes: [], off: [] })
     expect(await diff()).toEqual([])
     edit('stormshot/shop.yaml', '# What  points buy', '# What points buy')
     const before = await digest()
-    expect(await apply()).toEqual({ version: 1, changes: [] })
+    expect(await apply()).toEqual({ version: 1, changes: [], off: [] })
     expect(await digest()).toEqual(before)
   })
 
@@ -271,83 +284,168 @@ describe('a process that runs', () => {
   })
 })
 
-describe('npm run catalogue', () => {
-  const run = async (environment: Record<string, string>, ...given: string[]) => {
-    const running = promisify(execFile)(process.execPath, ['scripts/catalogue.ts', ...given], {
-      cwd: root,
-      env: { ...process.env, INIT_CWD: '/', ...environment },
-    })
-    return await running.then(
-      ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-      (error: { code: number; stdout: string; stderr: string }) => ({
-        code: error.code,
-        said: error.stdout + error.stderr,
-      }),
-    )
-  }
-  const servers: ServerProcess[] = []
-  let databaseUrl: string
-  beforeAll(async () => {
-    databaseUrl = await createDatabase()
-  })
-  afterAll(async () => {
-    for (const server of servers) await server.end()
-    await dropDatabase(databaseUrl)
-  })
+describe('a sale whose beginning is moved', () => {
+  const first = 'start: 2026-11-10T00:00:00Z, end: 2026-12-01T00:00:00Z'
+  const moved = 'start: 2026-11-12T00:00:00Z, end: 2026-12-01T00:00:00Z'
+  const named = `{ id: st-named, weight: 90, price: 5, limit_num: 2, stock: 5, sale: november, window: { ${first} }, item_list: { st-tonic: 1 } }`
+  const nameless = named.replace('sale: november, ', '').replace('st-named', 'st-nameless')
 
-  it('checks a folder, and fails for its mistakes', { timeout: 60_000 }, async () => {
-    expect(await run({}, 'check', folder.path)).toEqual({ code: 0, said: 'No mistakes.\n' })
-    edit('stormshot/shop.yaml', 'price: 60, limit_num: 20', 'price: 130, limit_num: 20')
-    edit('shared/shop.yaml', 'price: 220', 'price: 260')
-    const { code, said } = await run({}, 'check', folder.path)
-    expect(code).toBe(0)
-    expect(said.split('\n').toSorted()).toEqual([
-      '',
-      'No mistakes.',
-      'Warning: shared/shop.yaml spin-ticket-10: costs 260 points, and its parts on their own 250',
-      'Warning: stormshot/shop.yaml st-treasure-chest: costs 130 points, and its parts on their own 67',
-    ])
-    edit('stormshot/shop.yaml', cheap, 'id: st-tonic-6, weight: 100, price: many')
-    expect(await run({}, 'check', folder.path)).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^stormshot\/shop\.yaml:4 product_list\.0\.price: .*"many"$/m),
-    })
-    expect(await run({}, 'check', '/no/such/folder')).toMatchObject({ code: 1 })
-    expect(await run({}, 'obey', folder.path)).toMatchObject({ code: 2 })
-  })
-
-  it('changes what two processes answer within five seconds', { timeout: 120_000 }, async () => {
-    const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-    const start = () => startServer({ dataDir: folder.path, environment })
-    servers.push(...(await Promise.all([start(), start()])))
-    const listPrices = async () =>
-      await Promise.all(
-        servers.map(async ({ origin }) => {
-          const headers = { 'content-type': 'application/json', 'game-project': 'st_global' }
-          const body = JSON.stringify({ page_size: 100 })
-          const text = await (await fetch(`${origin}/api/shop/product_list`, { method: 'POST', headers, body })).text()
-          return Number(/"product_id":"st-tonic-6".*?"price":(\d+)/.exec(text)?.[1])
-        }),
+  it('counts on where it has a name, and begins anew where it has none', async () => {
+    const t = await createTestPlatform({ follows: true })
+    const player = await t.register()
+    dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
+    const find = async (id: string) =>
+      dataOf(await player.call(productList, { body: { page_size: 100 } })).product_list.find(
+        (one) => one.product_id === id,
       )
+    const buy = async (product_id: string) =>
+      codeOf(await player.call(buyProduct, { body: { product_id, uid: player.uid, num: 1 } }))
+    const applyAndWait = async (start: string) => {
+      await runInProcess(t, ['apply', folder.path])
+      const since = Date.parse(start) / 1000
+      for (let tries = 0; tries < 100 && (await find('st-named'))?.start_time !== since; tries += 1) await wait(50)
+      expect((await find('st-named'))?.start_time).toBe(since)
+    }
+    edit('stormshot/shop.yaml', 'product_list:\n', `product_list:\n  - ${named}\n  - ${nameless}\n`)
+    await applyAndWait('2026-11-10T00:00:00Z')
+    for (const id of ['st-named', 'st-named', 'st-nameless']) expect(await buy(id)).toBe(0)
+    edit('stormshot/shop.yaml', first, moved)
+    edit('stormshot/shop.yaml', first, moved)
+    await applyAndWait('2026-11-12T00:00:00Z')
+    expect(await find('st-named')).toMatchObject({ bought_num: 2, stock: 3 })
+    expect(await buy('st-named')).toBe(codes.limitReached)
+    expect(await find('st-nameless')).toMatchObject({ bought_num: 0, stock: 5 })
+    edit('stormshot/shop.yaml', 'sale: november', 'sale: november-again')
+    edit('stormshot/shop.yaml', 'start: 2026-11-12', 'start: 2026-11-13')
+    await applyAndWait('2026-11-13T00:00:00Z')
+    expect(await find('st-named')).toMatchObject({ bought_num: 0, stock: 5 })
+    await t.close()
+  })
+
+  it('has no name without a window', () => {
+    edit('stormshot/shop.yaml', cheap, `${cheap}, sale: always`)
+    expect(() => loadCatalogue(folder.path)).toThrow('product_list.0.sale: is for a product with a window')
+  })
+})
+
+describe('two processes', () => {
+  it('answer from what a command has applied within five seconds', { timeout: 60_000 }, async () => {
+    const t = await createTestPlatform()
+    const open = async () => {
+      const db = await openDatabase(t.databaseUrl, { migrate: false, connections: 2 })
+      const catalogue = await followCatalogue({ db, log }, published)
+      const platform = await createPlatform({ db, clock: t.clock, config: t.config, catalogue, log })
+      return { db, platform }
+    }
+    const processes = await Promise.all([open(), open()])
+    const listPrices = async () => await Promise.all(processes.map(({ platform }) => askPrice(platform)))
     expect(await listPrices()).toEqual([25, 25])
     edit('stormshot/shop.yaml', cheap, dear)
-    const applied = await run(environment, 'apply', folder.path)
-    const since = performance.now()
-    expect(applied).toEqual({
-      code: 0,
-      said: 'stormshot/shop.yaml\n  ~ st-tonic-6 price: 25 → 30\nVersion 1 runs now.\n',
+    const given = ['scripts/catalogue.ts', 'apply', folder.path, '--author', 'Ada', '--note', 'tonics']
+    const running = promisify(execFile)(process.execPath, given, {
+      cwd: root,
+      env: { ...process.env, INIT_CWD: '/', DATABASE_URL: t.databaseUrl, LOG_LEVEL: 'error' },
     })
+    expect((await running).stdout).toBe('stormshot/shop.yaml\n  ~ st-tonic-6 price: 25 → 30\nVersion 1 runs now.\n')
+    const since = performance.now()
     let prices = await listPrices()
     while (prices.includes(25) && performance.now() - since < 5_000) prices = await listPrices()
     expect(prices).toEqual([30, 30])
-    expect(await run(environment, 'diff', folder.path)).toEqual({ code: 0, said: '' })
+    const kept = await t.db.sql`select author, note from catalogue_versions`
+    expect(kept).toEqual([{ author: 'Ada', note: 'tonics' }])
+    for (const { db, platform } of processes) {
+      await platform.close()
+      await db.close()
+    }
+    await t.close()
+  })
+})
 
-    // The demo player has tonics.
-    rename('st-tonic', 'st-brew')
-    expect(await run(environment, 'apply', folder.path)).toEqual({
-      code: 1,
-      said: expect.stringContaining('- st-tonic in st_global: 1 player has it'),
+describe('npm run catalogue', () => {
+  let t: TestPlatform
+  beforeEach(async () => {
+    t = await createTestPlatform()
+  })
+  afterEach(() => t.close())
+  const run = async (...args: string[]) => await runInProcess(t, args)
+
+  it('checks a folder, and fails for its mistakes', async () => {
+    expect(await run('check', folder.path)).toMatchObject({ code: 0, said: expect.arrayContaining(['No mistakes.']) })
+    edit('stormshot/shop.yaml', cheap, 'id: st-tonic-6, weight: 100, price: many')
+    expect((await run('check', folder.path)).said.join('\n')).toMatch(
+      /^stormshot\/shop\.yaml:4 product_list\.0\.price: .*"many"$/m,
+    )
+    expect(await run('check', '/no/such/folder')).toMatchObject({ code: 1 })
+    for (const args of [['obey', folder.path], ['show', 'one'], ['rollback'], ['diff', folder.path, '2']])
+      expect(await run(...args)).toMatchObject({ code: 2 })
+  })
+
+  it('keeps what was applied with author, note, time and difference', async () => {
+    expect((await run('history')).said).toEqual(['Nothing was applied yet: the demo’s content runs.'])
+    edit('stormshot/shop.yaml', cheap, dear)
+    expect(await run('diff', folder.path)).toEqual({
+      code: 0,
+      said: [...dearLines, 'Compared with version 0, which runs now: apply it with --expect-version 0.'],
     })
-    expect(await run(environment, 'apply', folder.path, '--ignore-demo-player')).toMatchObject({ code: 0 })
+    await run('apply', folder.path, '--note', 'dear tonics')
+    edit('stormshot/shop.yaml', dear, cheap)
+    await run('apply', folder.path, '--author', 'Ada')
+    const { said } = await run('history')
+    expect(said).toEqual([
+      expect.stringMatching(/^2 {2}\d{4}-\d\d-\d\dT[\d:.]+Z by Ada, 2 lines of difference$/),
+      expect.stringMatching(/^1 {2}\d{4}-\d\d-\d\dT[\d:.]+Z by root, 2 lines of difference: dear tonics$/),
+    ])
+    expect((await run('history', '--before', '2')).said).toEqual([said[1]])
+    expect((await run('show', '1')).said).toEqual([said[1], ...dearLines])
+    expect((await run('diff', '1', '2')).said).toEqual(['stormshot/shop.yaml', '  ~ st-tonic-6 price: 30 → 25'])
+    expect((await run('diff', '0', '2')).said).toEqual([])
+    expect(await run('show', '3')).toEqual({ code: 1, said: ['There is no version 3.'] })
+    expect(await run('apply', folder.path, '--note', 'x'.repeat(1001))).toMatchObject({ code: 1 })
+  })
+
+  it('applies nothing where another version was applied since the difference was looked at', async () => {
+    edit('stormshot/shop.yaml', cheap, dear)
+    expect(await run('apply', folder.path, '--expect-version', '0', '--note', 'first')).toMatchObject({ code: 0 })
+    edit('stormshot/shop.yaml', dear, cheap)
+    const before = await digestTables(t)
+    const { code, said } = await run('apply', folder.path, '--expect-version', '0')
+    expect(code).toBe(1)
+    expect(said.join()).toMatch(
+      /^Version 1 runs now, applied at .*Z by root: first\. It is not version 0, .*nothing was applied/,
+    )
+    expect(await digestTables(t)).toEqual(before)
+    expect(await run('apply', folder.path, '--expect-version', 'one')).toMatchObject({ code: 1 })
+    expect(await run('apply', folder.path, '--expect-version', '1')).toMatchObject({ code: 0 })
+  })
+
+  it('rolls back to an older version by the same checks', async () => {
+    rename('st-tonic', 'st-brew')
+    await run('apply', folder.path)
+    expect(await run('rollback', '0')).toMatchObject({ code: 0 })
+    const { said } = await run('history')
+    expect(said[0]).toMatch(/^2 .* by root, .*: Back to version 0$/)
+    expect((await run('diff', '0', '2')).said).toEqual([])
+    const player = await t.register()
+    dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
+    dataOf(await player.call(buyProduct, { body: { product_id: 'st-tonic-6', uid: player.uid, num: 1 } }))
+    const before = await digestTables(t)
+    expect(await run('rollback', '1')).toEqual({
+      code: 1,
+      said: [expect.stringContaining('- st-tonic in st_global: 1 player has it')],
+    })
+    expect(await run('rollback', '1', '--expect-version', '1')).toMatchObject({ code: 1 })
+    expect(await run('rollback', '9')).toEqual({ code: 1, said: ['There is no version 9.'] })
+    expect(await digestTables(t)).toEqual(before)
+  })
+
+  it('takes away what only the demo player owns where it is told to', async () => {
+    const player = await t.register()
+    await t.db.sql`insert into passport_credentials (email, fp_uid, password_hash, created_at)
+      values (${demoPlayer.email}, ${player.fpUid}, '', now())`
+    dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
+    dataOf(await player.call(buyProduct, { body: { product_id: 'st-tonic-6', uid: player.uid, num: 1 } }))
+    rename('st-tonic', 'st-brew')
+    expect(await run('apply', folder.path)).toMatchObject({ code: 1 })
+    expect(await run('apply', folder.path, '--ignore-demo-player')).toMatchObject({ code: 0 })
   })
 })

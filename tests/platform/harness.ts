@@ -8,6 +8,7 @@ import { type Answer, type Client, createClient } from '../../src/contract/clien
 import { findGameByProject } from '../../src/contract/games.ts'
 import { exchangeTicket, userChange, userList } from '../../src/contract/session/calls.ts'
 import { type Endpoint, headerNames } from '../../src/contract/wire.ts'
+import { followCatalogue } from '../../src/platform/catalogue/live-catalogue.ts'
 import { type Catalogue, loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import type { MovableClock } from '../../src/platform/clock.ts'
 import { type Config, readConfig } from '../../src/platform/config.ts'
@@ -38,6 +39,8 @@ export interface TestOptions {
   config?: Partial<Config>
   /** Another catalogue than the project's own. */
   catalogue?: Catalogue
+  /** Follows what is applied to its database and what is switched off there, beginning with the project's own. */
+  follows?: boolean
   connections?: number
 }
 
@@ -191,7 +194,9 @@ export async function createTestPlatform(options: TestOptions = {}): Promise<Tes
   const clock = createTestClock(options.now ?? testStart)
   const config = { ...readConfig({ NODE_ENV: 'test' }), demoPlayer: false, ...options.config }
   const catalogue = options.catalogue ?? readProjectCatalogue()
-  const platform = await createPlatform({ db, clock, config, catalogue, log: createLogger({ logLevel: 'silent' }) })
+  const log = createLogger({ logLevel: 'silent' })
+  const live = options.follows ? await followCatalogue({ db, log }, catalogueFolder) : catalogue
+  const platform = await createPlatform({ db, clock, config, catalogue: live, log })
   const client = (headers: Record<string, string> = {}) => makeClient(platform, headers)
 
   const toPlayer = (fpUid: string, token: string, project: string, uid: string): Player => {

@@ -91,6 +91,7 @@ describe('events.yaml', () => {
     icon: 'star',
     link: '',
     items: [],
+    isOff: false,
   }
   const file = 'stormshot/events.yaml'
   const mistakesAfter = (from: string, to: string) =>

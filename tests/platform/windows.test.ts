@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { findWindow, isWithin, type Window, windowSchema } from '../../src/contract/windows.ts'
+import { findWindow, isWithin, nameOccurrence, type Window, windowSchema } from '../../src/contract/windows.ts'
 
 const berlin = 'Europe/Berlin'
 const newYork = 'America/New_York'
@@ -112,4 +112,28 @@ it('takes only windows that make sense', () => {
   ]) {
     expect(fits(wrong)).toBe(false)
   }
+})
+
+describe('an occurrence', () => {
+  const name = (window: Window, now: string, zone = 'UTC') => {
+    const period = findWindow(window, new Date(now), zone)
+    return period && nameOccurrence(window, period, zone)
+  }
+
+  it('is called by the week or month it begins in, on whatever day', () => {
+    for (const weekly of [
+      [1, 7],
+      [3, 2],
+    ] as const)
+      expect(name({ weekly: [...weekly] }, '2026-11-18T12:00:00Z')).toBe('2026-W47')
+    for (const from of [1, 17, 28]) expect(name({ monthly: [from, 4] }, '2026-11-01T00:00:00Z')).toBe('2026-11')
+    expect(name({ start: '2026-11-20T00:00:00Z', end: '2026-11-25T00:00:00Z' }, '2026-11-21T00:00:00Z')).toBe('')
+  })
+
+  it('is in the week of its Thursday, where the year turns and by the calendar of the zone', () => {
+    expect(name({ weekly: [1, 7] }, '2027-01-02T00:00:00Z')).toBe('2026-W53')
+    expect(name({ weekly: [1, 7] }, '2025-12-30T00:00:00Z')).toBe('2026-W01')
+    expect(name({ weekly: [1, 7] }, '2026-11-22T20:00:00Z', 'Asia/Singapore')).toBe('2026-W48')
+    expect(name({ monthly: [1, 31] }, '2026-12-01T04:00:00Z', newYork)).toBe('2026-11')
+  })
 })

@@ -1,4 +1,3 @@
-import type { Database } from '../db/connection.ts'
 import { locks } from '../db/locks.ts'
 import { type Tx, toReader, transact } from '../db/transaction.ts'
 import { demoPlayer } from '../demo/demo-player.ts'
@@ -8,7 +7,10 @@ import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
 import { type Catalogue, readCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
-import { addVersion, readLatest } from './versions.ts'
+import { type CatalogueTools, readRunning, refuseDemo } from './running.ts'
+import { isThere, type SwitchedOff } from './switchable.ts'
+import { listSwitchedOff } from './switches.ts'
+import { addVersion, readRecord, readSignature, type Signature, type VersionRecord } from './versions.ts'
 
 /** A catalogue would take away what players own: nothing was applied. */
 export class TakesAway extends Error {
@@ -24,31 +26,57 @@ export class TakesAway extends Error {
   }
 }
 
-interface Tools {
-  db: Database
-  /** The folder that runs until something is applied. */
-  demoFolder: string
+/** Another version runs than the one that was looked at: nothing was applied. */
+export class VersionMoved extends Error {
+  readonly running: number
+
+  constructor(expected: number, running: number, record: VersionRecord | null) {
+    const who = record && [record.author && ` by ${record.author}`, record.note && `: ${record.note}`].join('')
+    const when = record ? `, applied at ${record.appliedAt.toISOString()}${who}` : ''
+    super(
+      `Version ${running} runs now${when}. It is not version ${expected}, which this was compared with, so nothing was applied: look at the difference again.`,
+    )
+    this.name = 'VersionMoved'
+    this.running = running
+  }
 }
 
-/** What came of applying a folder: the version that runs, and the lines of what it changed, if anything. */
+/** Something that is switched off and stays so over every version, and whether this one has it. */
+export interface StillOff extends SwitchedOff {
+  isThere: boolean
+}
+
+/** What came of applying a folder: the version that runs, the lines of what it changed, if anything, and what is off for all that. */
 export interface Applied {
   version: number
   changes: string[]
+  off: StillOff[]
 }
 
-interface Orders {
+/** How something is to be applied: who does it and why, and what has to hold. */
+export interface Orders extends Partial<Signature> {
   now: Date
+  /** The version that it was compared with, if it is to be applied to no other. */
+  expectVersion?: number
   /** Whether what only the sandbox's demo player owns may go. */
   ignoreDemoPlayer?: boolean
 }
 
+/** What a folder would change, and of which version. */
+export interface Difference {
+  /** The version that runs; 0 where nothing was applied. */
+  running: number
+  lines: string[]
+  off: StillOff[]
+}
+
+async function findStillOff(tx: Tx, after: Catalogue): Promise<StillOff[]> {
+  const off = await listSwitchedOff(tx)
+  return off.map((one) => ({ ...one, isThere: isThere(after, one) }))
+}
+
 /** Going over what all players own takes longer than any call, in milliseconds. */
 const patience = 10 * 60 * 1000
-
-async function readRunning(tx: Tx, demoFolder: string): Promise<ReadFolder & { version: number }> {
-  const latest = await readLatest(tx)
-  return latest ? { ...latest, mistakes: [] } : { ...readFolder(demoFolder), version: 0 }
-}
 
 function readIfPossible(folder: ReadFolder): Catalogue | null {
   try {
@@ -59,35 +87,59 @@ function readIfPossible(folder: ReadFolder): Catalogue | null {
   }
 }
 
-/** The lines of what a folder would change of what runs. Throws CatalogueMistakes. */
-export async function diffCatalogue({ db, demoFolder }: Tools, folder: string): Promise<string[]> {
+/** What a folder would change of what runs. Throws CatalogueMistakes. */
+export async function diffCatalogue({ db, demoFolder }: CatalogueTools, folder: string): Promise<Difference> {
   const given = readFolder(folder)
-  readCatalogue(given)
-  return await transact(db, async (tx) => diffFiles((await readRunning(tx, demoFolder)).files, given.files))
+  const after = readCatalogue(given)
+  const reader = toReader(db)
+  const running = await readRunning(reader, demoFolder)
+  return {
+    running: running.version,
+    lines: diffFiles(running.files, given.files),
+    off: await findStillOff(reader, after),
+  }
+}
+
+async function refuseMoved(tx: Tx, running: number, { expectVersion }: Orders): Promise<void> {
+  if (expectVersion === undefined || expectVersion === running) return
+  throw new VersionMoved(expectVersion, running, await readRecord(tx, running))
 }
 
 /**
- * Applies a folder: all of it becomes the version that runs, in every process within seconds, or nothing of it does. One that
- * changes nothing of what was applied last is no version of its own. What players are given in the moment until every process
- * has heard of it is theirs for all that: balances, things and deliveries stay on the books. Throws CatalogueMistakes
- * and {@link TakesAway}.
+ * Applies what was read of a folder or of an older version: all of it becomes the version that runs, in every process within
+ * seconds, or nothing of it does (rule 1.7). One that changes nothing of what was applied last is no version of its own. What
+ * players are given in the moment until every process has heard of it is theirs for all that: balances, things and deliveries
+ * stay on the books. Throws CatalogueMistakes, {@link TakesAway},
+ * {@link VersionMoved}, and DemoRefused for the demo's content in production.
  */
-export async function applyCatalogue({ db, demoFolder }: Tools, folder: string, orders: Orders): Promise<Applied> {
-  const given = readFolder(folder)
+export async function applyFiles(
+  { db, demoFolder, allowsDemo = true }: CatalogueTools,
+  given: ReadFolder,
+  orders: Orders,
+): Promise<Applied> {
+  const signature = readSignature(orders)
   const missed = await findMissedGames(toReader(db), given.files)
   if (missed.length > 0) throw new TakesAway(missed)
   const after = readCatalogue(given)
+  refuseDemo(after, allowsDemo)
   const apply = async (tx: Tx): Promise<Applied> => {
     await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
     await tx.sql`set local statement_timeout = '10min'`
     const running = await readRunning(tx, demoFolder)
+    await refuseMoved(tx, running.version, orders)
     const changes = diffFiles(running.files, given.files)
-    if (running.version > 0 && changes.length === 0) return { version: running.version, changes }
+    const off = await findStillOff(tx, after)
+    if (running.version > 0 && changes.length === 0) return { version: running.version, changes, off }
     const demo = orders.ignoreDemoPlayer ? await findMember(tx, demoPlayer.email) : undefined
     const before = readIfPossible(running)
     const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
     if (taken.length > 0) throw new TakesAway(taken)
-    return { version: await addVersion(tx, given.files), changes }
+    return { version: await addVersion(tx, given.files, { ...signature, changes }), changes, off }
   }
   return await transact(db, apply, { patience })
+}
+
+/** Applies a folder, as {@link applyFiles}. */
+export async function applyCatalogue(tools: CatalogueTools, folder: string, orders: Orders): Promise<Applied> {
+  return await applyFiles(tools, readFolder(folder), orders)
 }

@@ -37,6 +37,8 @@ export const lettersKind = {
 /** A letter of one occurrence of its window. */
 export interface Letter {
   id: string
+  /** Its key in the catalogue, the same for every occurrence. */
+  key: string
   box: MailboxName
   /** Its texts are `letters.<text>.title` and `.content`. */
   text: string
@@ -55,6 +57,8 @@ export interface Letters {
   listOpen(game: Game, now: Date): Letter[]
   /** Whether an id names a letter that the game knows, whether it lies there or not. */
   isKnown(game: Game, id: string): boolean
+  /** Whether a game has a letter of this key. */
+  hasKey(game: Game, key: string): boolean
 }
 
 interface Source extends Pick<Letter, 'box' | 'text' | 'items'> {
@@ -71,7 +75,7 @@ function toLetter({ key, window, prefix, ...letter }: Source, place: number, gam
   const { start, end } = period
   // What comes once is the same letter when its window is moved: whoever has taken it must not get it again.
   const id = 'start' in window ? key : `${key}@${start.toISOString()}`
-  return [{ ...letter, id, since: start, until: end, place }]
+  return [{ ...letter, id, key, since: start, until: end, place }]
 }
 
 /** Reads the letters; a key given twice, a missing English text and an item of another game are mistakes. */
@@ -90,7 +94,9 @@ export function readLetters(reader: CatalogueReader, texts: Texts, allItems: Rea
       return { key, box: letter.box, text, items, window: letter.window, prefix }
     }),
   )
+  const isOf = (game: Game, { prefix }: Source) => prefix === null || prefix === game.prefix
   return {
+    hasKey: (game, wanted) => sources.some((source) => source.key === wanted && isOf(game, source)),
     listOpen(game, now) {
       const letters = sources.flatMap((source, place) => toLetter(source, place, game, now))
       return letters.toSorted((a, b) => Number(b.since) - Number(a.since) || a.place - b.place)
@@ -98,10 +104,8 @@ export function readLetters(reader: CatalogueReader, texts: Texts, allItems: Rea
     isKnown(game, id) {
       const parts = /^([a-z0-9_-]+)(@[\dTZ:.-]+)?$/.exec(id)
       return sources.some(
-        ({ key, prefix, window }) =>
-          key === parts?.[1] &&
-          'start' in window === (parts[2] === undefined) &&
-          (prefix === null || prefix === game.prefix),
+        (source) =>
+          source.key === parts?.[1] && 'start' in source.window === (parts[2] === undefined) && isOf(game, source),
       )
     },
   }

@@ -5,7 +5,9 @@ import { toReader } from '../db/transaction.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
 import { type Catalogue, readCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
+import { findLastTurn, listSwitchedOff } from './switches.ts'
 import { channel, findLatest, readLatest } from './versions.ts'
+import { withoutSwitched } from './without-switched.ts'
 import { readYamlOnce, type YamlCache } from './yaml-file.ts'
 
 /** The catalogue that runs, which is another one when a new version has been applied. */
@@ -29,6 +31,11 @@ interface Tools {
 /** A version that runs. */
 interface Running {
   version: number
+  /** As it was applied. */
+  applied: Catalogue
+  /** The last turn of a switch that it knows of. */
+  turn: number
+  /** Without what is switched off. */
   catalogue: Catalogue
 }
 
@@ -46,11 +53,19 @@ async function readGently(folder: ReadFolder, cache: YamlCache): Promise<Catalog
 /** Reads the latest version, or the folder where none was applied. */
 function openReader(db: Database, folder: string) {
   const cache: YamlCache = new Map()
-  return async (): Promise<Running> => {
+  return async (): Promise<Pick<Running, 'version' | 'applied'>> => {
     const latest = await db.wait(readLatest(toReader(db)))
     const given = latest ? { files: latest.files, mistakes: [] } : readFolder(folder)
-    return { version: latest?.version ?? 0, catalogue: await readGently(given, cache) }
+    return { version: latest?.version ?? 0, applied: await readGently(given, cache) }
   }
+}
+
+/** Leaves out of a version what is switched off now. */
+async function turnOff(db: Database, { version, applied }: Pick<Running, 'version' | 'applied'>): Promise<Running> {
+  // The number first: whoever turns a switch after it is heard of again.
+  const turn = await db.wait(findLastTurn(toReader(db)))
+  const off = await db.wait(listSwitchedOff(toReader(db)))
+  return { version, applied, turn, catalogue: withoutSwitched(applied, off) }
 }
 
 function explain(error: unknown): Error {
@@ -58,33 +73,49 @@ function explain(error: unknown): Error {
   return new Error(`${error.message}\nnpm run catalogue -- apply <folder> puts another one in its place.`)
 }
 
-/**
- * Opens the catalogue that was applied last, or a folder's where none was, and follows: what is applied later runs within a
- * moment. A later version that this process cannot read, as another release's, is logged and does not run. Throws an Error
- * with a sentence for the operator where there is nothing to begin with.
- */
-export async function followCatalogue({ db, log }: Tools, folder: string): Promise<LiveCatalogue> {
-  const read = openReader(db, folder)
-  let running = await read().catch((error: unknown) => {
-    throw explain(error)
-  })
+/** Looks what runs by now; the version before runs on where a later one cannot be read, which is logged once. */
+function openFollower({ db, log }: Tools, read: ReturnType<typeof openReader>) {
   let refused: number | null = null
-  const follow = async () => {
+  const readLater = async (running: Running) => {
     const latest = await db.wait(findLatest(toReader(db)))
-    if (latest === running.version || latest === refused) return
+    if (latest === running.version || latest === refused) return running
     try {
-      running = await read()
-      log.info({ version: running.version }, 'catalogue')
+      return await read()
     } catch (error) {
       if (!(error instanceof CatalogueMistakes)) throw error
       refused = latest
       log.error({ version: latest, err: error }, 'a catalogue that cannot be read: the one before runs on')
+      return running
     }
   }
+  return async (running: Running): Promise<Running> => {
+    const later = await readLater(running)
+    if (later === running && (await db.wait(findLastTurn(toReader(db)))) === running.turn) return running
+    const next = await turnOff(db, later)
+    log.info({ version: next.version, turn: next.turn }, 'catalogue')
+    return next
+  }
+}
+
+/**
+ * Opens the catalogue that was applied last, or a folder's where none was, without what is switched off, and follows: what is
+ * applied or switched later runs within a moment. A later version that this process cannot read, as another release's, is logged
+ * and does not run. Throws an Error with a sentence for the operator where there is nothing to begin with.
+ */
+export async function followCatalogue({ db, log }: Tools, folder: string): Promise<LiveCatalogue> {
+  const read = openReader(db, folder)
+  const first = await read().catch((error: unknown) => {
+    throw explain(error)
+  })
+  let running = await turnOff(db, first)
+  const follow = openFollower({ db, log }, read)
   let queue = Promise.resolve()
   const hear = () => {
+    const look = async () => {
+      running = await follow(running)
+    }
     // One after the other. The database may be out of reach: the next look comes by itself.
-    queue = queue.then(follow).catch(() => {})
+    queue = queue.then(look).catch(() => {})
   }
   const stop = await db.listen(channel, hear)
   log.info({ version: running.version }, 'catalogue')

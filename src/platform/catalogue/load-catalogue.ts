@@ -84,7 +84,15 @@ export interface Catalogue {
  * file with a schema and a reader, and one line here and in `kinds.ts`. Throws {@link CatalogueMistakes} with all mistakes at
  * once, those of the folder's reading among them, so that nothing is ever half loaded.
  */
-export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: YamlCache): Catalogue {
+export function readCatalogue(folder: ReadFolder, cache?: YamlCache): Catalogue {
+  return inspectCatalogue(folder, cache).catalogue
+}
+
+/** Reads a catalogue as {@link readCatalogue}, with the keys of the texts that nothing in it uses. */
+export function inspectCatalogue(
+  { files, mistakes: unread }: ReadFolder,
+  cache?: YamlCache,
+): { catalogue: Catalogue; unusedTexts: string[] } {
   const reader = openCatalogue(files, cache)
   const announcements = readAnnouncements(files)
   const written = readTexts(reader)
@@ -122,7 +130,7 @@ export function readCatalogue({ files, mistakes: unread }: ReadFolder, cache?: Y
   }
   const mistakes = [...unread, ...reader.finish(), ...pages.mistakes, ...announcements.findMistakes(written)]
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
-  return catalogue
+  return { catalogue, unusedTexts: written.listUnused() }
 }
 
 /** Reads a catalogue from the disk, as {@link readCatalogue}. */

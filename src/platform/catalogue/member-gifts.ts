@@ -46,6 +46,8 @@ export interface MemberGift {
   /** When it can be received; null for always. */
   window: Window | null
   items: readonly GiftItem[]
+  /** Whether the operator has switched it off: it is not listed, and nobody receives it. */
+  isOff: boolean
 }
 
 function readGifts(entry: Entry<GiftsFile>, items: ReadonlyMap<string, Item>, texts: Texts): MemberGift[] {
@@ -64,6 +66,7 @@ function readGifts(entry: Entry<GiftsFile>, items: ReadonlyMap<string, Item>, te
       vipRestriction: gift.vip_restriction,
       window: gift.window ?? null,
       items: list,
+      isOff: false,
     }
   })
 }

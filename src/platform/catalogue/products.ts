@@ -5,7 +5,7 @@ import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, givenAmountSchema, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
-import { findSinglePrices, findWorth } from './worth.ts'
+import { countPoints, findSinglePrices, findWorth } from './worth.ts'
 
 const shopSchema = v.strictObject({
   product_list: v.array(
@@ -19,6 +19,7 @@ const shopSchema = v.strictObject({
       stock: v.optional(givenAmountSchema),
       vip_restriction: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7)), 0),
       window: v.optional(windowSchema),
+      sale: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/), v.maxLength(64))),
       item_list: itemListSchema,
     }),
   ),
@@ -39,6 +40,8 @@ export const shopKind = {
     'product_list[].limit_num': 'How many a player may buy in a sale; without it, any number.',
     'product_list[].stock': 'How many all players together may buy in a sale; without it, any number.',
     'product_list[].window': 'When it is on sale; limits and stock begin anew with each window. Without one, always.',
+    'product_list[].sale':
+      'Names the sale, so that what was bought counts on when its window is moved; another name begins anew. One that repeats begins anew with each of its weeks or months. Without it, a sale goes by when it begins.',
   },
 } as const
 
@@ -54,6 +57,8 @@ export interface Product {
   price: number
   /** What its parts cost on their own in this shop, in points; null where that is not known. */
   worth: number | null
+  /** The points that are in it, in what it opens into too. */
+  points: number
   /** How many a player may buy in a sale; null for any number. */
   limit: number | null
   /** How many all players together may buy in a sale; null for any number. */
@@ -62,7 +67,11 @@ export interface Product {
   vipRestriction: number
   /** When it is on sale; null for always. */
   window: Window | null
+  /** What its sale is called, whenever it begins; null where it goes by when it begins. */
+  sale: string | null
   items: readonly GiftItem[]
+  /** Whether the operator has switched it off: nobody is sold it, and who has bought it keeps it. */
+  isOff: boolean
 }
 
 /** A game's shelves, the platform's products among them. */
@@ -74,7 +83,7 @@ export interface Shop {
 
 interface Shelved {
   weight: number
-  product: Omit<Product, 'worth'>
+  product: Omit<Product, 'worth' | 'points'>
 }
 
 function checkItems(entry: Entry<ShopFile>, index: number, items: readonly GiftItem[]): void {
@@ -92,6 +101,8 @@ function readShop(entry: Entry<ShopFile>, items: ReadonlyMap<string, Item>, text
     const nameKey = product.name === undefined ? `items.${first?.id ?? ''}` : `products.${product.name}`
     if (product.name !== undefined && !texts.has(nameKey))
       entry.report(['product_list', index, 'name'], `has no English text ${nameKey}`)
+    if (product.sale !== undefined && !product.window)
+      entry.report(['product_list', index, 'sale'], 'is for a product with a window')
     return {
       weight: product.weight,
       product: {
@@ -104,7 +115,9 @@ function readShop(entry: Entry<ShopFile>, items: ReadonlyMap<string, Item>, text
         stock: product.stock ?? null,
         vipRestriction: product.vip_restriction,
         window: product.window ?? null,
+        sale: product.sale ?? null,
         items: list,
+        isOff: false,
       },
     }
   })
@@ -116,7 +129,11 @@ function toShop(shelved: readonly Shelved[], items: ReadonlyMap<string, Item>): 
     inOrder.map(({ product }) => product),
     items,
   )
-  const list = inOrder.map(({ product }) => ({ ...product, worth: findWorth(product.items, prices) }))
+  const list = inOrder.map(({ product }) => ({
+    ...product,
+    worth: findWorth(product.items, prices),
+    points: countPoints(product.items, items),
+  }))
   const byId = new Map(list.map((product) => [product.id, product]))
   return { list, find: (id) => byId.get(id) }
 }
@@ -147,14 +164,29 @@ export function readProducts(
   return (gameProject) => shops.get(gameProject) ?? empty
 }
 
-/** Names every product of a catalogue that costs more than its parts on their own, with both figures. */
-export function warnOfDearProducts(shop: (gameProject: GameProject) => Shop): string[] {
+type Shops = (gameProject: GameProject) => Shop
+
+/** Says something of products, each by its file and id, once however many games sell it. */
+function warnOfProducts(shop: Shops, say: (product: Product) => string | null): string[] {
   const lines = games.flatMap(({ gameProject, prefix }) =>
-    shop(gameProject).list.flatMap(({ id, type, price, worth }) => {
-      if (worth === null || worth >= price) return []
-      const folder = type === 2 ? sharedFolder : prefix
-      return [`${folder}/shop.yaml ${id}: costs ${price} points, and its parts on their own ${worth}`]
+    shop(gameProject).list.flatMap((product) => {
+      const message = say(product)
+      return message ? [`${product.type === 2 ? sharedFolder : prefix}/shop.yaml ${product.id}: ${message}`] : []
     }),
   )
   return [...new Set(lines)]
+}
+
+/** Names every product of a catalogue that costs more than its parts on their own, with both figures. */
+export function warnOfDearProducts(shop: Shops): string[] {
+  return warnOfProducts(shop, ({ price, worth }) =>
+    worth === null || worth >= price ? null : `costs ${price} points, and its parts on their own ${worth}`,
+  )
+}
+
+/** Names every product of a catalogue that gives as many points as it costs, or more: whoever buys it again and again never runs out. */
+export function warnOfGenerousProducts(shop: Shops): string[] {
+  return warnOfProducts(shop, ({ price, points }) =>
+    points < price ? null : `costs ${price} points, and gives ${points}`,
+  )
 }

@@ -17,6 +17,7 @@ export const publisherKind = {
   pattern: /^publisher\.yaml$/,
   isRequired: true,
   schema: v.strictObject({
+    demo: v.optional(v.boolean(), false),
     name: v.pipe(v.string(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email('must be an e-mail address')),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
@@ -25,6 +26,7 @@ export const publisherKind = {
     image_hosts: v.optional(v.array(hostSchema), []),
   }),
   fields: {
+    demo: 'Whether this is the demo’s content, which production refuses to run on.',
     name: 'The publisher’s name.',
     email: 'Where players write about their data.',
     answer_hours: 'Within how many hours customer service answers.',
@@ -36,6 +38,8 @@ export const publisherKind = {
 
 /** Who answers for the hall, and the hosts that links and pictures may trust. */
 export interface Publisher {
+  /** Whether this is the demo's content and nobody's real one. */
+  isDemo: boolean
   name: string
   email: string
   ticketHosts: readonly string[]
@@ -45,9 +49,11 @@ export interface Publisher {
 
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {
-  const { name = '', email = '', ticket_hosts, webview_hosts, image_hosts } = reader.take(publisherKind)[0]?.value ?? {}
+  const [entry] = reader.take(publisherKind)
+  const { demo = false, name = '', email = '', ticket_hosts, webview_hosts, image_hosts } = entry?.value ?? {}
   return {
     ...{ name, email },
+    isDemo: demo,
     ticketHosts: ticket_hosts ?? [],
     webviewHosts: webview_hosts ?? [],
     imageHosts: image_hosts ?? [],

@@ -65,6 +65,8 @@ export interface Task {
   icon: string
   link: string
   items: readonly GiftItem[]
+  /** Whether the operator has switched it off: it is not listed, and its reward is not given. */
+  isOff: boolean
 }
 
 /** The tasks of a game by key, in the order of their categories. */
@@ -86,6 +88,7 @@ function readTasks(entry: Entry<TasksFile>, texts: Texts, items: ReadonlyMap<str
       icon: task.icon ?? list[0]?.item.icon ?? 'star',
       link: task.link,
       items: list,
+      isOff: false,
     }
   })
 }

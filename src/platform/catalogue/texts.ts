@@ -40,6 +40,15 @@ export interface Texts {
   text(key: string, locale: LocaleCode, values?: TextValues): string
 }
 
+/** The texts of a catalogue's files, which know what was asked of them. */
+export interface ReadTexts extends Texts {
+  /** The keys of English texts that nothing read so far has asked for. */
+  listUnused(): string[]
+}
+
+/** What the platform says by names of its own, which no file has to give. */
+const ownTexts = /^(?:reasons|customer)\./
+
 function findCode(entry: Entry<TextTree>): LocaleCode | null {
   const code = locales.find((locale) => locale.code === entry.name)?.code ?? null
   if (!code) entry.report([], `${entry.name} is no locale of the portal`)
@@ -58,7 +67,7 @@ function checkTranslation(entry: Entry<TextTree>, path: readonly string[], text:
 }
 
 /** Reads the texts; a key given twice, an unknown locale and a translation of what English does not say are mistakes. */
-export function readTexts(reader: CatalogueReader): Texts {
+export function readTexts(reader: CatalogueReader): ReadTexts {
   const entries = reader.take(textsKind)
   const byLocale = new Map<LocaleCode, Map<string, string>>(locales.map(({ code }) => [code, new Map()]))
   const english = byLocale.get(defaultLocale)
@@ -77,12 +86,17 @@ export function readTexts(reader: CatalogueReader): Texts {
       texts.set(key, text)
     }
   }
-  const has = (key: string) => (english?.has(key) ?? false) || isLost(key)
+  const asked = new Set<string>()
+  const has = (key: string) => {
+    asked.add(key)
+    return (english?.has(key) ?? false) || isLost(key)
+  }
   const shared = entries.find(({ folder, name }) => folder === sharedFolder && name === defaultLocale)
   for (const key of [...listMailTexts(), ...pushTexts])
     if (!has(key)) shared?.report([], `there is no English text ${key}`)
   return {
     has,
+    listUnused: () => [...(english?.keys() ?? [])].filter((key) => !asked.has(key) && !ownTexts.test(key)),
     text: (key, locale, values = {}) =>
       fillPlaceholders(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
   }

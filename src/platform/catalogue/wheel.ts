@@ -59,7 +59,17 @@ export interface Wheel {
   bigPrizeCost: number
   /** What every spin gives one of beside its prize. */
   luck: Item
+  /** Whether it can be spun: not where the operator has switched off too much of it. */
+  isOpen: boolean
+  /** Whether the big prize is given: not where the operator has switched it off. */
+  isBigPrizeOpen: boolean
 }
+
+/** What the big prize is called where prizes are told apart. */
+export const bigPrizeName = 'big_prize'
+
+/** What a prize is called where a wheel's prizes are told apart: how many of what. */
+export const namePrize = ({ item, num }: GiftItem) => `${num} ${item.id}`
 
 type Path = readonly (string | number)[]
 interface PrizeFields {
@@ -77,12 +87,38 @@ function readPrize(entry: Entry<WheelFile>, path: Path, prize: PrizeFields, item
   return [{ ...found, itemType: prize.item_type }]
 }
 
+/** Weights in the proportion of those given that add up to the whole wheel: what is left by rounding goes to the largest rests. */
+function fillWheel(prizes: readonly WeightedPrize[]): WeightedPrize[] {
+  const sum = prizes.reduce((total, { weight }) => total + weight, 0)
+  const shares = prizes.map(({ weight }) => (weight * wholeWheel) / sum)
+  const left = wholeWheel - shares.reduce((total, share) => total + Math.floor(share), 0)
+  const byRest = [...shares.keys()].toSorted((a, b) => ((shares[b] ?? 0) % 1) - ((shares[a] ?? 0) % 1))
+  const raised = new Set(byRest.slice(0, left))
+  return prizes.map((prize, index) => ({
+    ...prize,
+    weight: Math.floor(shares[index] ?? 0) + (raised.has(index) ? 1 : 0),
+  }))
+}
+
+const isShown = ({ itemType }: Pick<Prize, 'itemType'>) => Object.values<number>(shownItemTypes).includes(itemType)
+
+/**
+ * A wheel without the prizes that are switched off, by their names (rule 1.8): the odds of the others grow in their proportion, on the
+ * screen as in the draw. One that is left with fewer than two prizes to show stays as it is, and is not spun.
+ */
+export function leavePrizes(wheel: Wheel, isOff: (name: string) => boolean): Wheel {
+  const left = wheel.prizes.filter((prize) => !isOff(namePrize(prize)))
+  const isBigPrizeOpen = !isOff(bigPrizeName)
+  if (left.length === wheel.prizes.length) return { ...wheel, isBigPrizeOpen }
+  if (left.filter(isShown).length < 2) return { ...wheel, isOpen: false, isBigPrizeOpen }
+  return { ...wheel, prizes: fillWheel(left), isBigPrizeOpen }
+}
+
 function checkPrizes(entry: Entry<WheelFile>): void {
   const { prize_list } = entry.value
   const sum = prize_list.reduce((total, { weight }) => total + weight, 0)
   if (sum !== wholeWheel) entry.report(['prize_list'], `must have weights that add up to ${wholeWheel}, not ${sum}`)
-  const types: readonly number[] = Object.values(shownItemTypes)
-  const shown = prize_list.filter(({ item_type }) => types.includes(item_type))
+  const shown = prize_list.filter(({ item_type }) => isShown({ itemType: item_type }))
   if (shown.length !== shownPrizes) entry.report(['prize_list'], `must hold ${shownPrizes} prizes that are shown`)
   const seen = new Set<string>()
   prize_list.forEach(({ item, num }, index) => {
@@ -101,7 +137,8 @@ function readWheel(entry: Entry<WheelFile>, items: ReadonlyMap<string, Item>): W
   const currency = `ticket:${wheelScores.luck}`
   const luck = [...items.values()].find((item) => item.kind === 'ticket' && item.currency === currency)
   if (!luck) entry.report(['big_prize_cost'], `is in ${currency}, which no item of the catalogue stands for`, itemsKind)
-  return bigPrize && luck ? { prizes, bigPrize, bigPrizeCost: big_prize_cost, luck } : null
+  if (!bigPrize || !luck) return null
+  return { prizes, bigPrize, bigPrizeCost: big_prize_cost, luck, isOpen: true, isBigPrizeOpen: true }
 }
 
 /** Reads every game's wheel; weights that do not add up and prizes that cannot be shown or told apart are mistakes. */

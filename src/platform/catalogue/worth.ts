@@ -56,3 +56,12 @@ export function findWorth(list: readonly GiftItem[], prices: SinglePrices): numb
   const worth = sum === null ? null : Math.floor(Number(sum.toFixed(6)))
   return Number.isSafeInteger(worth) ? worth : null
 }
+
+/** The points in a list of items, those among them that open counted by what is in them. */
+export function countPoints(list: readonly GiftItem[], items: Items): number {
+  return list.reduce((sum, { item, num }) => {
+    if (item.kind === 'points') return sum + num
+    const contents = listContents(item, items)
+    return contents ? sum + num * countPoints(contents, items) : sum
+  }, 0)
+}

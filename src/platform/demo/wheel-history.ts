@@ -22,7 +22,7 @@ export function demoWheelRoutes(catalogue: Catalogue): Route[] {
 const welcome = { turn: 60, luck: 40 }
 
 /** Spins on three days, in the first game on and on, and a big prize in the second; tickets are left for today. */
-export async function spinWheels({ tx, call, fpUid, roles, noons, start }: DemoLife): Promise<void> {
+export async function spinWheels({ tx, tryCall, fpUid, roles, noons, start }: DemoLife): Promise<void> {
   for (const score of ['turn', 'luck'] as const) {
     await grant(tx, { fpUid, uid: '', currency: scoreCurrencies[score], amount: welcome[score], now: start })
   }
@@ -33,9 +33,9 @@ export async function spinWheels({ tx, call, fpUid, roles, noons, start }: DemoL
       { at: noons.at(-4), count: 2 + index },
       { at: noons.at(-1), count: 1 },
     ]
-    for (const { at, count } of visits) if (at) await call(wheelSpin, { game, at, body: { count } })
+    for (const { at, count } of visits) if (at) await tryCall(wheelSpin, { game, at, body: { count } })
   }
   const at = noons.at(-1)
   const [, second] = games
-  if (at && roles.has(second.gameProject)) await call(wheelBigPrize, { game: second, at, body: {} })
+  if (at && roles.has(second.gameProject)) await tryCall(wheelBigPrize, { game: second, at, body: {} })
 }

@@ -19,8 +19,9 @@ export interface GiftTime {
   isOpen: boolean
 }
 
-/** When a gift can be received, now or next; null where it never can any more. */
+/** When a gift can be received, now or next; null where it never can any more, and where it is switched off. */
 export function findTime(gift: MemberGift, game: Game, now: Date): GiftTime | null {
+  if (gift.isOff) return null
   if (!gift.window) return { period: null, isOpen: true }
   const period = findWindow(gift.window, now, game.timeZone)
   return period && { period, isOpen: isWithin(period, now) }

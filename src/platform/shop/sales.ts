@@ -1,5 +1,5 @@
 import type { Game } from '../../contract/games.ts'
-import { findWindow, isWithin, type Period, toWirePeriod } from '../../contract/windows.ts'
+import { findWindow, isWithin, nameOccurrence, type Period, toWirePeriod, type Window } from '../../contract/windows.ts'
 import type { Product, Shop } from '../catalogue/products.ts'
 
 /** How long before its sale a product is shown, in milliseconds. */
@@ -8,19 +8,27 @@ const foretaste = 3 * 24 * 60 * 60 * 1000
 /** A product on sale, or soon to be. */
 export interface Sale {
   product: Product
-  /** Which sale it is: stock and limits are each sale's own. Empty for a product that is always on sale. */
+  /** Which sale it is: stock and limits are each sale's own (rule 10.6). Empty for a product that is always on sale. */
   key: string
   /** Null for always. */
   period: Period | null
   isOpen: boolean
 }
 
-/** The sale of a product at a moment: the one that is on, else the next; null where there is none any more. */
+/** What stock and limits are counted by: the name of the sale, with its week or month where it repeats, else its beginning. */
+function nameSale({ sale }: Product, window: Window, period: Period, { timeZone }: Game): string {
+  if (sale === null) return String(toWirePeriod(period).start_time)
+  return [sale, nameOccurrence(window, period, timeZone)].filter(Boolean).join('@')
+}
+
+/** The sale of a product at a moment: the one that is on, else the next; null where there is none any more, or it is switched off. */
 export function findSale(product: Product, game: Game, now: Date): Sale | null {
+  if (product.isOff) return null
   if (!product.window) return { product, key: '', period: null, isOpen: true }
   const period = findWindow(product.window, now, game.timeZone)
-  const key = String(toWirePeriod(period).start_time)
-  return period && { product, key, period, isOpen: isWithin(period, now) }
+  return (
+    period && { product, key: nameSale(product, product.window, period, game), period, isOpen: isWithin(period, now) }
+  )
 }
 
 export interface ShelfFilter {

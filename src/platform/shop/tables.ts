@@ -7,7 +7,7 @@ export const shopStock = pgTable(
   'shop_stock',
   {
     productId: text('product_id').notNull(),
-    /** When the sale began (unix seconds), empty for a product that is always on sale: each sale has its own stock. */
+    /** The sale's name, or when it began (unix seconds), empty for a product that is always on sale: each sale has its own stock. */
     sale: text('sale').notNull(),
     sold: bigint('sold', { mode: 'number' }).notNull(),
   },

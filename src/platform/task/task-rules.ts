@@ -32,10 +32,10 @@ function findSpan({ span }: Task, { cycles }: Progress, { game, now }: Present):
   return found && { ...toWindowSpan(found), isOpen: isWithin(found, now) }
 }
 
-/** Where a task stands; null for one whose time is over for good. */
+/** Where a task stands; null for one whose time is over for good, and for one that is switched off. */
 export function judgeTask(task: Task, progress: Progress, present: Present): TaskState | null {
   const span = findSpan(task, progress, present)
-  if (!span) return null
+  if (!span || task.isOff) return null
   const { isOpen, period, start, end } = span
   const isClaimed = progress.claims.some((claim) => claim.period === period && claim.key === task.key)
   const done = progress.counts.find((count) => count.period === period && count.event === task.event)?.amount ?? 0

@@ -46,6 +46,11 @@ function refuseUnknownEnvironment(call: Call, config: Tools['config'], environme
   if (!listEnvironments(config, requireGame(call)).includes(environment)) throw invalidField('gameServerEnv')
 }
 
+/** Refuses what the operator has switched off. */
+function refuseClosed(isOpen: boolean): void {
+  if (!isOpen) throw new Refusal(codes.notOpen, 'Not open now')
+}
+
 function refuseShort(has: number, needs: number): void {
   if (has < needs) throw new Refusal(codes.notEnoughTickets, `Not enough: ${needs} needed`)
 }
@@ -85,6 +90,7 @@ export function wheelRoutes({ catalogue, config, draw = drawFairly }: Tools): Ro
       refuseStranger(call, body)
       refuseUnknownEnvironment(call, config, body.gameServerEnv)
       const wheel = findWheel(call, catalogue)
+      refuseClosed(wheel.isOpen)
       refuseShort(scores.turn, body.count)
       const prizes = spinWheel(wheel.prizes, body.count, draw)
       const pay = { currency: scoreCurrencies.turn, amount: body.count }
@@ -94,6 +100,7 @@ export function wheelRoutes({ catalogue, config, draw = drawFairly }: Tools): Ro
       refuseStranger(call, body)
       refuseUnknownEnvironment(call, config, body.gameServerEnv)
       const wheel = findWheel(call, catalogue)
+      refuseClosed(wheel.isBigPrizeOpen)
       refuseShort(scores.luck, wheel.bigPrizeCost)
       const pay = { currency: scoreCurrencies.luck, amount: wheel.bigPrizeCost }
       const environment = body.gameServerEnv

@@ -1,0 +1,55 @@
+import type { Mistake } from './mistakes.ts'
+import { listLeaves, type Place } from './walk-yaml.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+const dated = /^(\d{4})-(\d\d)-(\d\d)T/
+const single = /\/checkin\/(\d{4})-(\d\d)\.yaml$/
+
+const daysOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const nameMonth = (year: number, month: number) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, month - 1))
+
+/** Says that a day is none of its month; null for one that is. */
+function sayNoDay(year: number, month: number, day: number): string | null {
+  const days = daysOf(year, month)
+  return day > days ? `${nameMonth(year, month)} has ${days} days, and no day ${day}` : null
+}
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && dated.test(value)
+
+/** What a moment of a window has of what can be wrong with it: a day that its month lacks is another day to a machine. */
+function warnOfMoment({ path, value }: Place, now: Date): string | null {
+  if (!isMoment(value)) return null
+  const [, year, month, day] = dated.exec(value) ?? []
+  const none = sayNoDay(Number(year), Number(month), Number(day))
+  if (none) return none
+  return path.at(-1) === 'end' && Date.parse(value) <= now.getTime() ? 'is over' : null
+}
+
+/** The gifts of a single month: what is for a day that it lacks reaches nobody, and neither does a month that is over. */
+function warnOfMonth(file: YamlFile, now: Date): { path: Place['path']; message: string }[] {
+  const [, year, month] = single.exec(file.file) ?? []
+  if (year === undefined || month === undefined) return []
+  const [y, m] = [Number(year), Number(month)]
+  // A day later, since a zone's month ends as much as a day after the calendar's of UTC.
+  if (Date.UTC(y, m, 2) <= now.getTime()) return [{ path: [], message: `${nameMonth(y, m)} is over` }]
+  return listLeaves(file.value).flatMap(({ path, value }) => {
+    if (path.at(-1) !== 'day' || typeof value !== 'number') return []
+    const message = sayNoDay(y, m, value)
+    return message ? [{ path, message }] : []
+  })
+}
+
+/** Warns of windows that are over and of days that no calendar has. */
+export function warnOfDates(file: YamlFile, now: Date): Mistake[] {
+  const moments = listLeaves(file.value).flatMap((place) => {
+    const message = warnOfMoment(place, now)
+    return message ? [{ path: place.path, message }] : []
+  })
+  return [...moments, ...warnOfMonth(file, now)].map(({ path, message }) => ({
+    file: file.file,
+    line: file.lineOf(path),
+    field: path.join('.'),
+    message,
+  }))
+}

@@ -1,0 +1,62 @@
+import { defaultLocale } from '../../contract/locales.ts'
+import { warnOfDates } from './calendar.ts'
+import { type HasPicture, openLinks, warnOfLinks, warnOfMarkdownLinks } from './dead-links.ts'
+import type { CatalogueFiles, ReadFolder } from './folder-files.ts'
+import { inspectCatalogue } from './load-catalogue.ts'
+import type { Mistake } from './mistakes.ts'
+import { warnOfDearProducts, warnOfGenerousProducts } from './products.ts'
+import { readYaml, readYamlOnce, type YamlCache, type YamlFile } from './yaml-file.ts'
+
+/** What a catalogue is held against beside itself. */
+export interface Surroundings {
+  now: Date
+  hasPicture: HasPicture
+}
+
+const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n/s
+
+/** What a file says in YAML: all of it, or what stands at the top of Markdown. */
+function readData(file: string, text: string, cache: YamlCache): YamlFile {
+  if (!file.endsWith('.md')) return readYamlOnce(file, text, cache)
+  const [, front = ''] = frontMatter.exec(text) ?? []
+  // An empty line in place of the dashes, so that lines are those of the file.
+  return readYaml(file, `\n${front}`)
+}
+
+/** Where the English texts stand that nothing uses; what was given under them keeps its name in players' histories. */
+function warnOfTexts(files: CatalogueFiles, unused: readonly string[], cache: YamlCache): Mistake[] {
+  const english = [...files].filter(([file]) => file.endsWith(`/texts/${defaultLocale}.yaml`))
+  const message = 'is used by nothing here; take it away once nothing of that name is in players’ histories'
+  return english.flatMap(([file, text]) => {
+    const yaml = readYamlOnce(file, text, cache)
+    return unused.flatMap((field) => {
+      const path = field.split('.')
+      const line = yaml.lineOf(path)
+      return hasPath(yaml.value, path) ? [{ file, line, field, message }] : []
+    })
+  })
+}
+
+function hasPath(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return typeof value === 'string'
+  if (typeof value !== 'object' || value === null) return false
+  return hasPath(Object.entries(value).find(([name]) => name === key)?.[1], rest)
+}
+
+/**
+ * What in a catalogue without mistakes is probably not meant (rule 1.9), in lines to be read: windows that are over, days that no
+ * calendar has, links and pictures that are not there, texts that nothing uses, and prices that do not fit. Throws CatalogueMistakes.
+ */
+export function findWarnings(folder: ReadFolder, { now, hasPicture }: Surroundings): string[] {
+  const cache: YamlCache = new Map()
+  const { catalogue, unusedTexts } = inspectCatalogue(folder, cache)
+  const findDead = openLinks(folder.files)
+  const inFiles = [...folder.files].flatMap(([file, text]) => {
+    const data = readData(file, text, cache)
+    const inText = file.endsWith('.md') ? warnOfMarkdownLinks(file, text, findDead) : []
+    return [...warnOfDates(data, now), ...warnOfLinks(data, findDead, hasPicture), ...inText]
+  })
+  const all = [...inFiles, ...warnOfTexts(folder.files, unusedTexts, cache)]
+  const lines = all.map(({ file, line, field, message }) => `${file}:${line} ${field && `${field}: `}${message}`)
+  return [...lines, ...warnOfDearProducts(catalogue.shop), ...warnOfGenerousProducts(catalogue.shop)]
+}
