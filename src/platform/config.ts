@@ -270,7 +270,7 @@ export function readConfig(variables: Variables): Config {
     databaseConnections: environment.DATABASE_CONNECTIONS,
     sandbox,
     demoPlayer: sandbox,
-    demoCatalogue: environment.DEMO_CATALOGUE ?? !isProduction,
+    demoCatalogue: environment.DEMO_CATALOGUE ?? environment.NODE_ENV !== 'production',
     logLevel: environment.LOG_LEVEL,
     consoleKeys: deriveConsoleKeys(environment.CONSOLE_KEY, sandbox),
     metricsToken: environment.METRICS_TOKEN || null,
