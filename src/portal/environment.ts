@@ -32,10 +32,6 @@ export interface Environment {
   /** Runs once the browser has nothing else to do, unless stopped. */
   onIdle(run: () => void): Stop
   createId(): string
-  /** 32 random bytes in base64url. */
-  createSecret(): string
-  /** The SHA-256 of a text in base64url; null where the browser has none, as on a page without TLS. */
-  hash(text: string): Promise<string | null>
   fetch: typeof globalThis.fetch
   address(): URL
   /** The address the player came from; empty where unknown. */
@@ -149,18 +145,6 @@ const cookies: KeptValues = {
   remove: (name) => writeCookie(name, '', 0),
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-async function hash(text: string): Promise<string | null> {
-  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text))
-  return digest ? toBase64Url(new Uint8Array(digest)) : null
-}
-
 function listenForRestore(listener: () => void): Stop {
   const hear = ({ persisted }: PageTransitionEvent) => persisted && listener()
   addEventListener('pageshow', hear)
@@ -204,8 +188,6 @@ const browser: Environment = {
   },
   // randomUUID exists in secure contexts only, and a webview may be pointed at a test machine over http.
   createId: () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),
-  createSecret: () => toBase64Url(crypto.getRandomValues(new Uint8Array(32))),
-  hash,
   fetch: (...call) => fetch(...call),
   address: () => new URL(location.href),
   referrer: () => document.referrer,

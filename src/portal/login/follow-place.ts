@@ -6,7 +6,7 @@ import { leftPageName, signedOutName } from '../session/kept-session.ts'
 import { demandsLogin, getHomePath, isSignInPage } from '../session/place.ts'
 import { $session, type Session } from '../session/session-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { readKeptHandOff } from './kept-hand-off.ts'
+import { isHandOffKept } from './is-hand-off-kept.ts'
 import { openLogin } from './login-overlay.ts'
 
 /**
@@ -51,6 +51,6 @@ export function followPlace(): void {
     const session = $session.get()
     const to = findWayOut(session, leftPage)
     if (to !== null) getEnvironment().navigate(to, 'replace')
-    else if (wantsLogin(session) || readKeptHandOff() !== null) void openLogin()
+    else if (wantsLogin(session) || isHandOffKept()) void openLogin()
   })
 }

@@ -11,6 +11,7 @@ import { sendCall } from '../session/send-call.ts'
 import { findAppActions, tryInBrowser } from '../webview/bridge.ts'
 import { forgetHandOff, keepHandOff, readKeptHandOff } from './kept-hand-off.ts'
 import { $login } from './login-store.ts'
+import { makeProof, type Proof } from './make-proof.ts'
 import { completeLogin } from './sign-in.ts'
 
 /** A sign-in that the system's browser is asked to make (rule 4.24): asked for, awaited, being taken over, or ended without one. */
@@ -117,7 +118,7 @@ function cancelAwaited(): void {
 }
 
 /** Begins one on the platform; null where it can't be begun. */
-async function begin(provider: ProviderType, verifier: string, challenge: string) {
+async function begin(provider: ProviderType, { verifier, challenge }: Proof) {
   const { address, fact, now } = getEnvironment()
   const { hostname, origin, pathname, search } = address()
   const body = { provider, challenge, site: fact('site'), locale: fact('locale') }
@@ -137,16 +138,14 @@ export async function handOver(provider: ProviderType): Promise<boolean> {
   cancelHandingOver()
   const own = turn
   $handOff.set({ kind: 'opening', provider })
-  const { createSecret, hash } = getEnvironment()
-  const verifier = createSecret()
-  const [actions, challenge] = await Promise.all([findAppActions(), hash(verifier)])
+  const [actions, proof] = await Promise.all([findAppActions(), makeProof()])
   // Closed, or pressed once more, while it was beginning.
   if (own !== turn) return true
-  if (!actions.has('openInBrowser') || challenge === null) {
+  if (!actions.has('openInBrowser') || proof === null) {
     $handOff.set({ kind: 'none' })
     return false
   }
-  const begun = await begin(provider, verifier, challenge)
+  const begun = await begin(provider, proof)
   if (own !== turn) return true
   if (begun === null) {
     end({ provider }, 'unopened')

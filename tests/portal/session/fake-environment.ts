@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cleanStores } from 'nanostores'
 import * as v from 'valibot'
 import { $acting } from '../../../src/portal/act/acting-store.ts'
@@ -66,8 +65,6 @@ export interface FakeTab {
   /** What was opened beside the page, where the browser allows it. */
   besides: string[]
   allowsBeside: boolean
-  /** Whether the browser hashes, as it does on pages with TLS. */
-  hasHash: boolean
   /** What hands things to other apps and to the clipboard. */
   sharing: ReturnType<Environment['sharing']>
   /** Copies what is selected; no browser does until a test says so. */
@@ -207,7 +204,6 @@ export function openTab(
     app: null,
     besides: [],
     allowsBeside: false,
-    hasHash: true,
     sharing: {},
     copySelected: () => false,
     audio: null,
@@ -222,8 +218,6 @@ export function openTab(
         }
       },
       createId: () => `id-${number}-${++ids}`,
-      createSecret: () => `secret-${number}-${++ids}`.padEnd(43, '-'),
-      hash: async (text) => (tab.hasHash ? createHash('sha256').update(text).digest('base64url') : null),
       fetch: answer,
       address: () => new URL(tab.address),
       referrer: () => tab.referrer,
