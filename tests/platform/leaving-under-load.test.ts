@@ -64,7 +64,7 @@ it('books stay balanced while accounts are erased in the middle of everything, b
   expect(codes.slice(0, -1).every((list) => list.includes(1003))).toBe(true)
   expect(codes.slice(0, -1).some((list) => list.includes(0))).toBe(true)
   // Refused as nobody, as a role of nobody, or by the rules; never by a mistake.
-  expect(codes.flat().filter((code) => ![0, 1001, 1003, 3002, 3004, 3007].includes(code))).toEqual([])
+  expect(codes.flat().filter((code) => ![0, 1001, 1003, 3002, 3004, 3007, 3010].includes(code))).toEqual([])
   expect(await auditAll(t)).toEqual([])
   for (const { fpUid, uid, call } of leaving) {
     expect(codeOf(await call(accountMy))).toBe(1003)

@@ -110,7 +110,6 @@ const books = [
   'ledger_balances',
   'ledger_entries',
   'ledger_operations',
-  'server_events',
   'server_refunds',
   'shop_bought',
   'shop_purchases',

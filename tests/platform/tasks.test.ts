@@ -302,10 +302,11 @@ describe('sandbox/event', () => {
         body: JSON.stringify({ game_project: 'st_global', uid: player.uid, name: 'session', ...body }),
         headers: { 'content-type': 'application/json' },
       })
+    for (const body of [{ uid: 'nobody' }, { game_project: 'ss_global' }]) {
+      expect(JSON.parse((await send(body)).text)).toMatchObject({ code: 3010, msg: 'Unknown role: uid' })
+    }
     for (const [body, field] of [
       [{ game_project: 'chess' }, 'game_project'],
-      [{ uid: 'nobody' }, 'uid'],
-      [{ game_project: 'ss_global' }, 'uid'],
       [{ name: 'checkin' }, 'name'],
       [{ name: 'spend_points' }, 'name'],
       [{ name: 'Level up' }, 'name'],

@@ -102,7 +102,7 @@ describe('linking a provider', () => {
     expect(mail?.text).toContain(
       '- طريقة تسجيل الدخول: Facebook، تم الربط في ٣ مايو ٢٠٢٦\n- طريقة تسجيل الدخول: Google',
     )
-    expect(mail?.text).toContain('- الأجهزة المسجّل الدخول عليها: ١')
+    expect(mail?.text).toContain('- الأجهزة التي سجّلت الدخول عليها: ١')
     expect((await notices())[0]).toMatchObject({ title: 'New sign-in method: Google' })
     // Its own account, a second time: another browser was on its way already.
     await t.db.sql`delete from passport_identities where fp_uid = ${player.fpUid} and provider = 13`
