@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PlayerBalance, PlayerRole, PlayerSummary } from '../../contract/console/calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
 import { sayTime } from '../table/say-time.ts'
+import { FreezeNote, PlayerActs } from './PlayerActs.tsx'
 import { player } from './player-store.ts'
 
 /** The name of a game by its project. */
@@ -104,7 +105,9 @@ export function PlayerSummaryPanel() {
       <h2 className="panel__title" id="player-name">
         {data.nickname || data.role_list.find(({ nickname }) => nickname !== '')?.nickname || 'No name'}
       </h2>
+      <FreezeNote data={data} />
       <Facts data={data} />
+      <PlayerActs data={data} />
       <details className="more">
         <summary>Balances ({data.balance_list.length})</summary>
         <Balances balances={data.balance_list} />

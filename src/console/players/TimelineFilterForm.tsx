@@ -13,6 +13,7 @@ const kindWords = {
   event: 'Events',
   letter: 'Letters',
   talk: 'Talks',
+  freeze: 'Freezes',
 } as const
 
 function KindChoice() {

@@ -25,6 +25,7 @@ const table = {
     roles: ['support', 'administrator'],
   },
   'players.export': { meaning: 'take a player’s history along as a file', roles: ['support', 'administrator'] },
+  'players.freeze': { meaning: 'freeze and thaw an account', roles: ['support', 'live-ops', 'administrator'] },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

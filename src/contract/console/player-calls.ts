@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cursorSchema, upToLimitSchema } from '../paging.ts'
 import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
-import { defineConsoleCall } from './console-call.ts'
+import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
 /** By what a player was found. */
 export const matchKinds = ['number', 'email', 'uid', 'nickname', 'order', 'event', 'delivery'] as const
@@ -76,11 +76,36 @@ export const showPlayer = defineConsoleCall({
     sessions: v.number(),
     /** When one of its sessions was used last, to the day; 0 for never. */
     seen_at: timeSchema,
+    /** Since when it is frozen, why, and what that goes back to: a purchase, an operator; 0 and empty for not. */
+    frozen_at: timeSchema,
+    freeze_reason: v.string(),
+    freeze_reference: v.string(),
     role_list: v.array(roleSchema),
     balance_list: v.array(balanceSchema),
   }),
 })
 export type PlayerSummary = v.InferOutput<typeof showPlayer.data>
+
+const stoppedBody = { ...idQuery, reason: reasonSchema }
+
+/**
+ * Freezes an account: it looks at everything, and neither spends nor claims (rule 4.25); its player is told. 3007: it is frozen
+ * already; 1001 names an id that is nobody's.
+ */
+export const freezePlayer = defineConsoleCall({
+  path: 'players/freeze',
+  permission: 'players.freeze',
+  body: v.object(stoppedBody),
+  data: v.object({}),
+})
+
+/** Lets a frozen account spend and claim again; its player is told. 3007: it is not frozen. */
+export const thawPlayer = defineConsoleCall({
+  path: 'players/thaw',
+  permission: 'players.freeze',
+  body: v.object(stoppedBody),
+  data: v.object({}),
+})
 
 /** What a timeline is made of. */
 export const timelineKinds = [
@@ -93,6 +118,7 @@ export const timelineKinds = [
   'event',
   'letter',
   'talk',
+  'freeze',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

@@ -37,6 +37,8 @@ async function ask(call: ConsoleCall, browser: ConsoleBrowser) {
 /** Input that is well-formed and about nobody, so that the permission is what decides. */
 const samples: Readonly<Record<string, object>> = {
   'players/find': { text: 'nobody at all' },
+  'players/freeze': { id: '0', reason: 'a test' },
+  'players/thaw': { id: '0', reason: 'a test' },
   'operators/invite': { email: 'x@hall.test', name: 'X', role: 'support', reason: 'a test' },
   'operators/invite-again': { operator_id: '0', reason: 'a test' },
   'operators/change-role': { operator_id: '0', role: 'support', reason: 'a test' },

@@ -14,6 +14,7 @@ import { invalidField } from '../../http/refusal.ts'
 import { TooManyTries } from '../../passport/limits.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, type Operating, sendRoute } from '../console-route.ts'
 import { findMatches } from './find-players.ts'
+import { freezeRoutes } from './freeze-routes.ts'
 import { readTimelinePage, type TimelineQuery } from './read-timeline.ts'
 import { readSummary } from './show-player.ts'
 import { csvHead, writeEntry } from './write-csv.ts'
@@ -85,6 +86,7 @@ export function playerRoutes(tools: ConsoleTools): ConsoleRoute[] {
   const allowExport = openAllowance({ amount: exportsAnHour, period: hour })
   return [
     find,
+    ...freezeRoutes(),
     actRoute(showPlayer, async (operating, { query: { id } }) => {
       const { tx, now } = operating
       const { levels } = live.current()

@@ -17,11 +17,14 @@ function askFacts({ sql }: Pick<Tx, 'sql'>, fpUid: string, now: Date) {
       case when c.email_verified_at is null then 0 else 1 end as email_verified,
       floor(extract(epoch from a.created_at))::bigint as created_at,
       coalesce(floor(extract(epoch from d.due_at)), 0)::bigint as erased_at,
+      coalesce(floor(extract(epoch from f.frozen_at)), 0)::bigint as frozen_at, coalesce(f.reason, '') as freeze_reason,
+      coalesce(f.reference, '') as freeze_reference,
       s.sessions, coalesce(floor(extract(epoch from s.seen)), 0)::bigint as seen_at
     from accounts a
     left join profiles p using (fp_uid)
     left join passport_credentials c using (fp_uid)
     left join account_deletions d using (fp_uid)
+    left join account_freezes f on f.fp_uid = a.fp_uid and f.thawed_at is null
     cross join lateral (
       select count(*) filter (where revoked_at is null and expires_at > ${now.toISOString()}) as sessions, max(used_at) as seen
       from sessions where sessions.fp_uid = a.fp_uid

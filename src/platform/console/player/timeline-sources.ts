@@ -113,6 +113,15 @@ const talk: Source = (page) => `
   where c.fp_uid = (select fp_uid from asked) and ${page('c.created_at', "lpad(c.number::text, 10, '0')")}
   order by c.number desc limit (select enough from asked)`
 
+/** Refunds and operators freeze rarely: an account has few of these. */
+const freeze: Source = () => `
+  select f.frozen_at as moment, 'frozen:' || f.id as id, ${none} game_project, ${none} uid, 'account frozen' as text,
+    null::bigint as amount, ${none} unit, f.reason, f.reference, ${none} state
+  from account_freezes f where f.fp_uid = (select fp_uid from asked)
+  union all
+  select f.thawed_at, 'thawed:' || f.id, '', '', 'account thawed', null, '', f.thaw_reason, f.reference, ''
+  from account_freezes f where f.fp_uid = (select fp_uid from asked) and f.thawed_at is not null`
+
 export const timelineSources: Readonly<Record<TimelineKind, Source>> = {
   ledger,
   claim,
@@ -123,4 +132,5 @@ export const timelineSources: Readonly<Record<TimelineKind, Source>> = {
   event,
   letter,
   talk,
+  freeze,
 }

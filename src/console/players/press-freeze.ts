@@ -1,0 +1,36 @@
+import { freezePlayer, type PlayerSummary, thawPlayer } from '../../contract/console/calls.ts'
+import { loadModes } from '../../portal/ui/list-store.ts'
+import { callConsole } from '../call.ts'
+import { askToAct } from '../confirm/confirm-store.ts'
+import { player, timeline } from './player-store.ts'
+
+/** Shows the account and its timeline as they are after an act. */
+export function reloadPlayer(): void {
+  void player.load()
+  void timeline.load(loadModes.update)
+}
+
+/** Freezes the account on the page. */
+export function pressFreeze({ fp_uid }: PlayerSummary): void {
+  askToAct({
+    title: `Freeze ${fp_uid}?`,
+    text: 'The player keeps looking at everything, spends and claims nothing, and is told that the account is on hold. The timeline shows the reason to operators, and a player who exports their data reads it, too.',
+    label: 'Freeze',
+    isGrave: true,
+    run: (reason) => callConsole(freezePlayer, { body: { id: fp_uid, reason } }),
+    done: 'The account is frozen.',
+    follow: reloadPlayer,
+  })
+}
+
+/** Thaws the account on the page. */
+export function pressThaw({ fp_uid, freeze_reason }: PlayerSummary): void {
+  askToAct({
+    title: `Thaw ${fp_uid}?`,
+    text: `It is frozen for: ${freeze_reason}. The player may spend and claim again, and is told so.`,
+    label: 'Thaw',
+    run: (reason) => callConsole(thawPlayer, { body: { id: fp_uid, reason } }),
+    done: 'The account is free again.',
+    follow: reloadPlayer,
+  })
+}
