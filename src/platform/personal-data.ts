@@ -5,6 +5,7 @@ import { benefitsData } from './benefits/personal-data.ts'
 import type { Texts } from './catalogue/texts.ts'
 import { checkinData } from './checkin/personal-data.ts'
 import { communityData } from './community/personal-data.ts'
+import { consoleData } from './console/personal-data.ts'
 import { giftData } from './gift/personal-data.ts'
 import { homeData } from './home/personal-data.ts'
 import { answerData } from './http/personal-data.ts'
@@ -46,6 +47,7 @@ export function listPersonalData(texts: Pick<Texts, 'text'>): readonly PersonalD
     backpackData,
     serverData,
     supportData,
+    consoleData,
     messageData(texts),
     imageData,
     homeData,

@@ -23,6 +23,7 @@ const bounds: Record<string, string> = {
   community_notices: 'two a post',
   community_posts: 'posts and comments of an account in an hour, bytes of a network in a day',
   community_reports: 'once an account and post; reports of an account in an hour',
+  console_amends: 'what operators give, and 200 that wait for a second person',
   console_audit: 'what operators do, each a call of theirs',
   counters: 'a row an account and list',
   current_roles: 'a row an account and game',

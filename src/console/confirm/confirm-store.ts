@@ -16,8 +16,8 @@ export interface Act<Data = unknown> {
   /** Whether it takes something away, which the button shows. */
   isGrave?: boolean
   run: (reason: string) => Promise<Answer<Data>>
-  /** What is said once it is done. */
-  done: string
+  /** What is said once it is done, which may depend on what was answered. */
+  done: string | ((data: Data) => string)
   /** What follows, such as loading the list anew. */
   follow?: (data: Data) => unknown
 }
@@ -42,7 +42,7 @@ export function askToAct<Data>({ title, text, label, isGrave = false, run, done,
   perform = async (reason) => {
     const answer = await heed(run(reason))
     if (answer.kind !== 'ok') return explain(answer)
-    sayDone(done)
+    sayDone(typeof done === 'string' ? done : done(answer.data))
     follow?.(answer.data)
     return null
   }

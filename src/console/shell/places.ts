@@ -18,6 +18,18 @@ export const places: readonly Place[] = [
     permission: 'players.read',
   },
   {
+    path: '/console/amends',
+    label: 'Making good',
+    about: 'Decide on what others want to give, and see what was given.',
+    permission: 'amends.give',
+  },
+  {
+    path: '/console/deliveries',
+    label: 'Deliveries',
+    about: 'See what games did not get, and send it again.',
+    permission: 'deliveries.read',
+  },
+  {
     path: '/console/operators',
     label: 'Operators',
     about: 'Invite, change roles, end sessions.',

@@ -26,12 +26,47 @@ const table = {
   },
   'players.export': { meaning: 'take a player’s history along as a file', roles: ['support', 'administrator'] },
   'players.freeze': { meaning: 'freeze and thaw an account', roles: ['support', 'live-ops', 'administrator'] },
+  'amends.give': {
+    meaning: 'make good with points, growth, tickets and items, up to a ceiling',
+    roles: ['support', 'live-ops', 'administrator'],
+  },
+  'amends.approve': {
+    meaning: 'decide on what others want to give above theirs',
+    roles: ['live-ops', 'administrator'],
+  },
+  'deliveries.read': {
+    meaning: 'look at deliveries to games',
+    roles: ['support', 'live-ops', 'developer', 'administrator'],
+  },
+  'deliveries.resend': {
+    meaning: 'send deliveries again, also under a new id',
+    roles: ['support', 'live-ops', 'developer', 'administrator'],
+  },
+  'deliveries.resend-all': {
+    meaning: 'send all deliveries of an outage again',
+    roles: ['live-ops', 'developer', 'administrator'],
+  },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],
   },
   'audit.read': { meaning: 'read the audit log', roles: ['administrator'] },
 } as const satisfies Record<string, Grant>
+
+/** What is given, by kind. */
+export const amendsKinds = ['points', 'growth', 'ticket', 'item'] as const
+export type AmendsKind = (typeof amendsKinds)[number]
+
+/**
+ * The most that an operator gives one player within a day without a second person (rule 25.8), by role: all points, all growth, all
+ * tickets, all items together. `docs/operations.md` repeats it.
+ */
+export const amendsCeilings: Readonly<Record<OperatorRole, Readonly<Record<AmendsKind, number>>>> = {
+  support: { points: 500, growth: 200, ticket: 3, item: 5 },
+  'live-ops': { points: 2000, growth: 1000, ticket: 10, item: 20 },
+  developer: { points: 0, growth: 0, ticket: 0, item: 0 },
+  administrator: { points: 5000, growth: 2000, ticket: 20, item: 50 },
+}
 
 export type Permission = keyof typeof table
 export const permissions: Readonly<Record<Permission, Grant>> = table

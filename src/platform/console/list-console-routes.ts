@@ -1,6 +1,8 @@
 import { listAudit } from '../../contract/console/calls.ts'
+import { amendsRoutes } from './amends/amends-routes.ts'
 import { readAudit } from './audit.ts'
 import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
+import { deliveryRoutes } from './deliveries/delivery-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { playerRoutes } from './player/player-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -11,6 +13,8 @@ export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
   return [
     ...sessionRoutes(tools),
     ...playerRoutes(tools),
+    ...amendsRoutes(tools),
+    ...deliveryRoutes(tools),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]

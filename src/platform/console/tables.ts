@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
+import { accounts } from '../session/tables.ts'
 
 /**
  * Who runs the hall, apart from players (rule 25.1). Without password and secret they wait for their invitation to be taken; rows
@@ -76,5 +77,50 @@ export const consoleAudit = pgTable(
     index('console_audit_operator').on(table.operator, table.id),
     index('console_audit_act').on(table.act, table.id),
     check('console_audit_reason', sql`length(${table.reason}) <= 500`),
+  ],
+)
+
+/**
+ * What operators give to make good (rule 25.8), each once by its page's key; above the ceiling of their role it is `open` until another
+ * operator decides on it. `items` is a list of `{ item_id, item_num }`, `letter` of `{ title, text }`.
+ */
+export const consoleAmends = pgTable(
+  'console_amends',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull(),
+    contentHash: bytes('content_hash').notNull(),
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    gameProject: text('game_project').notNull(),
+    /** Empty for the account. */
+    uid: text('uid').notNull(),
+    items: jsonb('items').notNull(),
+    grantReason: text('grant_reason').notNull(),
+    letter: jsonb('letter'),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: ['open', 'given', 'declined'] }).notNull(),
+    askedBy: bigint('asked_by', { mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => operators.id),
+    decidedAt: moment('decided_at'),
+    decidedReason: text('decided_reason').notNull().default(''),
+  },
+  (table) => [
+    unique('console_amends_key').on(table.key),
+    index('console_amends_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    index('console_amends_player').on(table.fpUid, table.askedBy, table.askedAt),
+    check('console_amends_state', sql`${table.state} in ('open', 'given', 'declined')`),
+    check('console_amends_second', sql`${table.decidedBy} <> ${table.askedBy}`),
+    check('console_amends_decided', sql`(${table.decidedBy} is null) = (${table.decidedAt} is null)`),
+    check(
+      'console_amends_end',
+      sql`case ${table.state} when 'open' then ${table.decidedBy} is null when 'declined' then ${table.decidedBy} is not null else true end`,
+    ),
+    check('console_amends_reasons', sql`greatest(length(${table.reason}), length(${table.decidedReason})) <= 500`),
   ],
 )

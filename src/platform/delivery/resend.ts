@@ -6,7 +6,10 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { deliveriesChannel } from './channel.ts'
 
 type Results = v.InferOutput<typeof resendDeliveries.data>['result_list']
-export type ResendFilters = v.InferOutput<typeof resendAllDeliveries.body>
+export interface ResendFilters extends v.InferOutput<typeof resendAllDeliveries.body> {
+  /** Whose they are; empty for all. */
+  fpUid: string
+}
 
 /** A delivery that is to be sent again, with its row held until the transaction ends. */
 interface Held {
@@ -117,10 +120,40 @@ export async function resendByIds(
   return await (as_new === 1 ? replaceNamed : resendNamed)(tx, held, ids, now)
 }
 
+/** The states of what is sent again: under new ids, only what is on its way no more. */
+const listWanted = ({ state, as_new }: Pick<ResendFilters, 'state' | 'as_new'>) =>
+  state === '' ? ['delayed', ...(as_new === 1 ? [] : ['delivering'])] : [state]
+
+/** How many `countUndelivered` counts at most. */
+export const countLimit = 10_000
+
+/** How many deliveries `resendUndelivered` finds at this moment, and whether there are more than are counted. */
+export async function countUndelivered(
+  { sql }: Pick<Tx, 'sql'>,
+  gameProject: string,
+  filters: ResendFilters,
+  now: Date,
+): Promise<{ count: number; hasMore: boolean }> {
+  const { fpUid, state_reason, uid, item_id, from, to } = filters
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from (
+      select 1 from deliveries
+      where game_project = ${gameProject}
+      and state in (select jsonb_array_elements_text(${JSON.stringify(listWanted(filters))}::text::jsonb))
+      and (state = 'delayed' or next_at > ${now.toISOString()} and lease is null) and (${fpUid} = '' or fp_uid = ${fpUid})
+      and (${state_reason} = '' or failure = ${state_reason}) and (${uid} = '' or uid = ${uid})
+      and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
+      and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))
+      limit ${countLimit + 1}
+    ) as found`
+  const count = row?.count ?? 0
+  return { count: Math.min(count, countLimit), hasMore: count > countLimit }
+}
+
 /** The oldest that did not arrive and are not under way at this moment, by the filters, and whether there are more of them. */
 async function holdUndelivered({ sql }: Tx, gameProject: string, filters: ResendFilters, now: Date) {
-  const { state, state_reason, uid, item_id, from, to, as_new } = filters
-  const wanted = state === '' ? ['delayed', ...(as_new === 1 ? [] : ['delivering'])] : [state]
+  const { fpUid, state_reason, uid, item_id, from, to } = filters
+  const wanted = listWanted(filters)
   const rows = await sql<{ id: string; isMore: boolean }[]>`
     with found as materialized (
       select d.id, row_number() over (order by d.created_at, d.id) > ${resendLimit} as is_more
@@ -128,7 +161,7 @@ async function holdUndelivered({ sql }: Tx, gameProject: string, filters: Resend
       cross join lateral (
         select id, created_at from deliveries
         where game_project = ${gameProject} and state = wanted.state
-        and (state = 'delayed' or next_at > ${now.toISOString()} and lease is null)
+        and (state = 'delayed' or next_at > ${now.toISOString()} and lease is null) and (${fpUid} = '' or fp_uid = ${fpUid})
         and (${state_reason} = '' or failure = ${state_reason}) and (${uid} = '' or uid = ${uid})
         and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
         and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))

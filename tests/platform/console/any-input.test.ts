@@ -30,6 +30,12 @@ describe('any input of an administrator, or of nobody', () => {
     const known = {
       id: [player.fpUid],
       operator_id: [member.id],
+      amends_id: ['1', '0', 'x'],
+      key: [crypto.randomUUID()],
+      uid: [player.uid, ''],
+      game_project: ['st_global', ''],
+      item_id: ['coin', 'growth', ''],
+      grant_reason: ['apology'],
       text: [player.fpUid, player.uid, member.email],
       email: [member.email, 'nobody@hall.test'],
       password: [member.password],

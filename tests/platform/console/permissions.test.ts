@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../../src/contract/console/calls.ts'
 import type { ConsoleCall } from '../../../src/contract/console/console-call.ts'
 import {
+  amendsCeilings,
   isPermitted,
   type OperatorRole,
   operatorRoles,
@@ -37,6 +38,18 @@ async function ask(call: ConsoleCall, browser: ConsoleBrowser) {
 /** Input that is well-formed and about nobody, so that the permission is what decides. */
 const samples: Readonly<Record<string, object>> = {
   'players/find': { text: 'nobody at all' },
+  'deliveries/resend': { game_project: 'st_global', id: '7a7f3f2e-3c1c-4f43-9f0c-2d6a8e1f4b10', reason: 'a test' },
+  'deliveries/resend-all': { game_project: 'st_global', fp_uid: '0', reason: 'a test' },
+  'amends/give': {
+    key: '7a7f3f2e-3c1c-4f43-9f0c-2d6a8e1f4b10',
+    id: '0',
+    game_project: 'st_global',
+    item_list: [{ item_id: 'coin', item_num: 1 }],
+    grant_reason: 'apology',
+    reason: 'a test',
+  },
+  'amends/approve': { amends_id: '0', reason: 'a test' },
+  'amends/decline': { amends_id: '0', reason: 'a test' },
   'players/freeze': { id: '0', reason: 'a test' },
   'players/thaw': { id: '0', reason: 'a test' },
   'operators/invite': { email: 'x@hall.test', name: 'X', role: 'support', reason: 'a test' },
@@ -48,6 +61,7 @@ const samples: Readonly<Record<string, object>> = {
 }
 const queries: Readonly<Record<string, Record<string, string>>> = {
   'players/show': { id: '0' },
+  'deliveries/count': { game_project: 'st_global', fp_uid: '0' },
   'players/timeline': { id: '0' },
   'players/export': { id: '0' },
 }
@@ -94,6 +108,16 @@ describe('the table', () => {
     })
     const lines = guide?.lines.map((line) => line.replaceAll(/ +/g, ' ')) ?? []
     expect(lines.filter((line) => /^\| `[a-z]+\.[a-z-]+`/.test(line))).toEqual(rows)
+  })
+
+  it('of ceilings is in docs/operations.md too', () => {
+    const [guide] = readSources('docs/operations.md')
+    const rows = operatorRoles.map((role) => {
+      const { points, growth, ticket, item } = amendsCeilings[role]
+      return `| ${[role, points, growth, ticket, item].join(' | ')} |`
+    })
+    const lines = guide?.lines.map((line) => line.replaceAll(/ +/g, ' ')) ?? []
+    expect(rows.filter((row) => !lines.includes(row))).toEqual([])
   })
 
   it('lets administrators do everything', () => {

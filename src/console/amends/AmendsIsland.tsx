@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { type AmendsRow, amendsStates } from '../../contract/console/calls.ts'
+import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { nameGame } from '../players/PlayerSummaryPanel.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { Time } from '../table/Time.tsx'
+import { $amendsState, amendsList, pressApprove, pressDecline, sayItems, showState } from './amends-store.ts'
+
+const stateWords = { '': 'All', open: 'Waiting', given: 'Given', declined: 'Declined', expired: 'Expired' } as const
+
+function StateChoice() {
+  const shown = useStore($amendsState, { ssr: 'initial' })
+  return (
+    <fieldset className="kinds">
+      <legend className="off">Show</legend>
+      {([...amendsStates, ''] as const).map((state) => (
+        <button
+          className="kinds__one"
+          type="button"
+          key={state}
+          aria-pressed={state === shown}
+          onClick={() => showState(state)}
+        >
+          {stateWords[state]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Letter({ letter }: Pick<AmendsRow, 'letter'>) {
+  if (!letter) return null
+  return (
+    <details className="more">
+      <summary>Letter: {letter.title}</summary>
+      <p>{letter.text}</p>
+    </details>
+  )
+}
+
+function Decision(row: AmendsRow) {
+  if (row.may_decide === 1)
+    return (
+      <div className="buttons">
+        <BusyButton className="button button--small" isBusy={false} onPress={() => pressApprove(row)}>
+          Approve
+        </BusyButton>
+        <BusyButton className="button button--small" isBusy={false} onPress={() => pressDecline(row)}>
+          Decline
+        </BusyButton>
+      </div>
+    )
+  if (row.state === 'open')
+    return (
+      <span className="quiet">
+        until <Time at={row.expires_at} />
+      </span>
+    )
+  if (row.decided_by === '') return null
+  return (
+    <>
+      {row.decided_by}: {row.decided_reason}
+    </>
+  )
+}
+
+const columns: readonly Column<AmendsRow>[] = [
+  { heading: 'When (UTC)', cell: ({ asked_at }) => <Time at={asked_at} /> },
+  {
+    heading: 'To',
+    cell: ({ fp_uid, game_project, uid }) => (
+      <>
+        <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
+          {fp_uid}
+        </a>{' '}
+        <span className="quiet cell__second">
+          {nameGame(game_project)} {uid || 'account'}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: 'What',
+    cell: (row) => (
+      <>
+        <strong>{sayItems(row)}</strong> <span className="quiet">{row.grant_reason}</span>
+        <Letter {...row} />
+      </>
+    ),
+  },
+  {
+    heading: 'Who and why',
+    kind: 'wide',
+    cell: ({ asked_by, reason }) => (
+      <>
+        {asked_by}: {reason}
+      </>
+    ),
+  },
+  {
+    heading: 'State',
+    cell: ({ state }) => <span className={`chip chip--${state}`}>{stateWords[state].toLowerCase()}</span>,
+  },
+  { heading: 'Decision', cell: (row) => <Decision {...row} /> },
+]
+
+/** What waits for a second person, and what was given (rule 25.8). */
+export function AmendsIsland() {
+  return (
+    <Shell path="/console/amends" title="Making good" permission="amends.give">
+      <StateChoice />
+      <ConsoleTable
+        list={amendsList}
+        label="Making good"
+        columns={columns}
+        keyOf={({ amends_id }) => amends_id}
+        empty="Nothing of this kind."
+        end=""
+      />
+    </Shell>
+  )
+}

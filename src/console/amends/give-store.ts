@@ -1,0 +1,53 @@
+import { atom } from 'nanostores'
+import { type GivenAmends, giveAmends, readAmendsOptions } from '../../contract/console/calls.ts'
+import { getEnvironment } from '../../portal/environment.ts'
+import { createResource } from '../../portal/ui/create-resource.ts'
+import { callConsole } from '../call.ts'
+import { askToAct } from '../confirm/confirm-store.ts'
+import { reloadPlayer } from '../players/press-freeze.ts'
+import { heed } from '../session/operator-store.ts'
+
+/** What may be given, and why. */
+export const amendsOptions = createResource(() => heed(callConsole(readAmendsOptions)))
+
+/** Whether the form is open on the player's page. */
+export const $giving = atom(false)
+
+export function openGiving(): void {
+  $giving.set(true)
+  void amendsOptions.load()
+}
+
+export function closeGiving(): void {
+  $giving.set(false)
+}
+
+/** What the form comes to: the key and the reason come with the press. */
+export type Giving = Omit<GivenAmends, 'key' | 'reason'>
+
+let last = { content: '', key: '' }
+
+/** The key of a content: the same as long as nobody knows whether it was given, so that a second try gives nothing twice. */
+function keyOf(giving: Giving): string {
+  const content = JSON.stringify(giving)
+  if (last.content !== content) last = { content, key: getEnvironment().createSecret() }
+  return last.key
+}
+
+/** Asks for the reason, and gives; `what` and `whom` say it in words. */
+export function pressGive(giving: Giving, { what, whom }: { what: string; whom: string }): void {
+  const key = keyOf(giving)
+  askToAct({
+    title: `Give ${what}?`,
+    text: `To ${whom}${giving.letter ? ', with a letter' : ''}. Above the ceiling of your role it waits for another operator.`,
+    label: 'Give',
+    run: (reason) => callConsole(giveAmends, { body: { ...giving, key, reason } }),
+    done: ({ state }) =>
+      state === 'given' ? `Given: ${what}.` : 'It is above your ceiling and waits for another operator.',
+    follow: () => {
+      last = { content: '', key: '' }
+      closeGiving()
+      reloadPlayer()
+    },
+  })
+}

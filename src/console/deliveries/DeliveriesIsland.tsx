@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import type { ConsoleDelivery } from '../../contract/console/calls.ts'
+import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { nameGame } from '../players/PlayerSummaryPanel.tsx'
+import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { Time } from '../table/Time.tsx'
+import { DeliveryFilterForm } from './DeliveryFilterForm.tsx'
+import { deliveryList, pressResend } from './deliveries-store.ts'
+
+function Acts(row: ConsoleDelivery) {
+  const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
+  if (row.state === 'replaced' || !permissions.includes('deliveries.resend')) return null
+  return (
+    <div className="buttons">
+      <BusyButton className="button button--small" isBusy={false} onPress={() => pressResend(row, false)}>
+        Send again
+      </BusyButton>
+      {row.state !== 'delivering' && (
+        <BusyButton className="button button--small" isBusy={false} onPress={() => pressResend(row, true)}>
+          As a new one
+        </BusyButton>
+      )}
+    </div>
+  )
+}
+
+function State({ state, state_reason, attempts, last_result, next_at, replaced_by }: ConsoleDelivery) {
+  return (
+    <>
+      <span className={`chip chip--${state}`}>{state}</span> {state_reason !== '' && <strong>{state_reason}</strong>}{' '}
+      <span className="quiet">
+        {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+        {last_result !== '' && `: ${last_result}`}
+        {replaced_by !== '' && `, by ${replaced_by}`}
+        {next_at > 0 && (
+          <>
+            , next <Time at={next_at} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+const columns: readonly Column<ConsoleDelivery>[] = [
+  { heading: 'Made (UTC)', cell: ({ created_at }) => <Time at={created_at} /> },
+  {
+    heading: 'To',
+    cell: ({ fp_uid, game_project, environment, uid }) => (
+      <>
+        <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
+          {fp_uid}
+        </a>{' '}
+        <span className="quiet cell__second">
+          {nameGame(game_project)} {environment} {uid}
+        </span>
+      </>
+    ),
+  },
+  {
+    heading: 'What',
+    cell: ({ item_list, id }) => (
+      <>
+        {item_list.map(({ item_id, item_name, item_num }) => `${item_num} ${item_name || item_id}`).join(', ')}{' '}
+        <code className="quiet cell__second">{id}</code>
+      </>
+    ),
+  },
+  { heading: 'State', kind: 'wide', cell: (row) => <State {...row} /> },
+  { heading: 'Acts', cell: (row) => <Acts {...row} /> },
+]
+
+/** Deliveries to games, and sending them again (rule 25.9). */
+export function DeliveriesIsland() {
+  return (
+    <Shell path="/console/deliveries" title="Deliveries" permission="deliveries.read">
+      <DeliveryFilterForm />
+      <ConsoleTable
+        list={deliveryList}
+        label="Deliveries"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="No delivery fits this filter."
+        end="That is all."
+      />
+    </Shell>
+  )
+}

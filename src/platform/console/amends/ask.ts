@@ -1,0 +1,118 @@
+import type * as v from 'valibot'
+import type { AmendsState, giveAmends } from '../../../contract/console/calls.ts'
+import {
+  type AmendsKind,
+  amendsCeilings,
+  amendsKinds,
+  type OperatorRole,
+} from '../../../contract/console/permissions.ts'
+import { codes } from '../../../contract/wire.ts'
+import type { Item } from '../../catalogue/items.ts'
+import type { Catalogue } from '../../catalogue/load-catalogue.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { hashInput } from '../../http/kept-answers.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Operator } from '../operators.ts'
+import { lockPlayer } from '../player/freeze-routes.ts'
+import { type Amends, checkAmends, giveNow, requireReceiver } from './give.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How long a second person has. */
+export const amendsLife = 3 * day
+/** How many may wait: in all, and of one operator. */
+export const openLimits = { all: 200, own: 20 }
+
+/** What an ask comes to, and whether it was told before. */
+export interface Asked {
+  amends_id: string
+  state: AmendsState
+  isRepeated: boolean
+}
+
+interface Asking {
+  operator: Pick<Operator, 'id'> & { role: OperatorRole }
+  catalogue: Pick<Catalogue, 'items' | 'grants' | 'levels'>
+  now: Date
+}
+
+type Body = v.InferOutput<typeof giveAmends.body>
+type Sums = Record<AmendsKind, number>
+
+const noSums = (): Sums => ({ points: 0, growth: 0, ticket: 0, item: 0 })
+
+/** Adds things up by kind; what the catalogue has forgotten since counts as an item. */
+function addUp(lists: readonly Amends['item_list'][], items: ReadonlyMap<string, Pick<Item, 'kind'>>): Sums {
+  const sums = noSums()
+  for (const { item_id, item_num } of lists.flat()) sums[items.get(item_id)?.kind ?? 'item'] += item_num
+  return sums
+}
+
+/** What the operator gave the player in the last day without a second person. The account's lock keeps two at once apart. */
+async function readGiven({ sql }: Tx, fpUid: string, { operator, now }: Asking): Promise<Amends['item_list'][]> {
+  const since = new Date(now.getTime() - day).toISOString()
+  const rows = await sql<{ items: Amends['item_list'] }[]>`
+    select items from console_amends
+    where fp_uid = ${fpUid} and asked_by = ${operator.id} and asked_at > ${since} and state = 'given' and decided_by is null`
+  return rows.map(({ items }) => items)
+}
+
+/** Whether a role gives so much by itself. */
+export function isWithinCeiling(role: OperatorRole, sums: Sums): boolean {
+  return amendsKinds.every((kind) => sums[kind] <= amendsCeilings[role][kind])
+}
+
+/** Refuses with 3004 where too many wait already; the lock makes those who ask at once wait for each other. */
+async function requireRoom({ sql }: Tx, { operator, now }: Asking): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('console_amends'))`
+  const [waiting] = await sql<{ all: number; own: number }[]>`
+    select count(*) as all, count(*) filter (where asked_by = ${operator.id}) as own
+    from console_amends where state = 'open' and expires_at > ${now.toISOString()}`
+  if (waiting && waiting.all < openLimits.all && waiting.own < openLimits.own) return
+  throw new Refusal(codes.limitReached, 'Too many wait for a second person')
+}
+
+async function findTold({ sql }: Tx, key: string, hash: Buffer, now: Date): Promise<Asked | null> {
+  const [told] = await sql<{ id: number; hash: Buffer; state: AmendsState }[]>`
+    select id, content_hash as hash,
+      case when state = 'open' and expires_at <= ${now.toISOString()} then 'expired' else state end as state
+    from console_amends where key = ${key}`
+  if (!told) return null
+  if (!hash.equals(told.hash)) throw new Refusal(codes.keyReused, 'This key came with another content')
+  return { amends_id: String(told.id), state: told.state, isRepeated: true }
+}
+
+async function keep(tx: Tx, amends: Amends, more: Asking & { hash: Buffer; reason: string; state: 'open' | 'given' }) {
+  const { operator, now, hash, reason, state } = more
+  const { key, id, game_project, uid, item_list, grant_reason, letter } = amends
+  const expiresAt = new Date(now.getTime() + amendsLife).toISOString()
+  const [row] = await tx.sql<{ id: number }[]>`
+    insert into console_amends (
+      key, content_hash, fp_uid, game_project, uid, items, grant_reason, letter, reason, state, asked_by, asked_at, expires_at
+    ) values (
+      ${key}, ${hash}, ${id}, ${game_project}, ${uid}, ${JSON.stringify(item_list)}::text::jsonb, ${grant_reason},
+      ${letter === null ? null : JSON.stringify(letter)}::text::jsonb, ${reason}, ${state}, ${operator.id},
+      ${now.toISOString()}, ${expiresAt}
+    ) on conflict (key) do nothing returning id`
+  return row
+}
+
+/** Gives at once what is within the ceiling of the operator's role, and keeps what is above it for a second person (rule 25.8). */
+export async function askForAmends(tx: Tx, body: Body, asking: Asking): Promise<Asked> {
+  const { reason, letter, ...rest } = body
+  const { catalogue, operator, now } = asking
+  const amends: Amends = { ...rest, letter: letter ?? null }
+  // Not the reason: whoever tells it again after the network was away may say it in other words.
+  const hash = hashInput({ query: null, body: { ...amends, asked_by: operator.id } }, undefined)
+  await lockPlayer(tx, amends.id)
+  const told = await findTold(tx, amends.key, hash, now)
+  if (told) return told
+  checkAmends(amends, catalogue)
+  await requireReceiver(tx, amends)
+  const sums = addUp([amends.item_list, ...(await readGiven(tx, amends.id, asking))], catalogue.items)
+  const state = isWithinCeiling(operator.role, sums) ? 'given' : 'open'
+  if (state === 'open') await requireRoom(tx, asking)
+  const kept = await keep(tx, amends, { ...asking, hash, reason, state })
+  if (!kept) throw new Refusal(codes.keyReused, 'This key came with another content')
+  if (state === 'given') await giveNow(tx, amends, catalogue, now)
+  return { amends_id: String(kept.id), state, isRepeated: false }
+}

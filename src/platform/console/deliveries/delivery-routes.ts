@@ -1,0 +1,69 @@
+import type * as v from 'valibot'
+import { countOutage, findDeliveries, sendDeliveryAgain, sendOutageAgain } from '../../../contract/console/calls.ts'
+import { findGameByProject, games } from '../../../contract/games.ts'
+import { codes } from '../../../contract/wire.ts'
+import { readDeliveries } from '../../delivery/list-deliveries.ts'
+import { countUndelivered, type ResendFilters, resendByIds, resendUndelivered } from '../../delivery/resend.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
+import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+
+const everyProject = games.map(({ gameProject }) => gameProject)
+/** The same look within so many minutes is one entry of the log. */
+const lookMinutes = 10
+
+function requireProject(project: string): string {
+  const game = findGameByProject(project)
+  if (!game) throw invalidField('game_project')
+  return game.gameProject
+}
+
+type Outage = Omit<v.InferOutput<typeof sendOutageAgain.body>, 'reason'>
+
+/** The filters as the service takes them. Refuses with 1001 new ids for what is still on its way. */
+function toFilters({ game_project: _, fp_uid: fpUid, ...filters }: Outage): ResendFilters {
+  if (filters.as_new === 1 && filters.state === 'delivering') throw invalidField('state (still on their way)')
+  return { ...filters, fpUid }
+}
+
+/** Whom a look is about: an account, a role, or nobody in particular. */
+function subjectOf({ fp_uid, uid, game_project }: v.InferOutput<typeof findDeliveries.query>): string {
+  if (fp_uid !== '') return `player:${fp_uid}`
+  return uid === '' ? '' : `role:${game_project}:${uid}`
+}
+
+function resendOne(): ConsoleRoute {
+  return actRoute(sendDeliveryAgain, async ({ tx, now }, { body: { game_project, id, as_new, reason } }) => {
+    const gameProject = requireProject(game_project)
+    const [before] = await tx.sql<{ state: string }[]>`
+      select state from deliveries where game_project = ${gameProject} and id = ${id}::uuid`
+    const [result] = await resendByIds(tx, gameProject, { ids: [id], as_new }, now)
+    if (!result || !before) throw invalidField('id')
+    if (result.code !== codes.success) throw new Refusal(result.code, result.msg)
+    const { new_id = '' } = result
+    const after = { state: as_new === 1 ? 'replaced' : 'delivering', ...(new_id !== '' && { new_id }) }
+    return { data: { new_id }, audit: { subject: `delivery:${id.toLowerCase()}`, reason, before, after } }
+  })
+}
+
+/** Deliveries to games, and sending them again, by the services that games themselves use (rule 25.9). */
+export function deliveryRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+  return [
+    actRoute(findDeliveries, async ({ tx }, { query }) => {
+      const { game_project, fp_uid: fpUid, ...filters } = query
+      const gameProjects = game_project === '' ? everyProject : [requireProject(game_project)]
+      const found = await readDeliveries(tx, live.current(), { ...filters, gameProjects, fpUid })
+      const data = { delivery_list: found.deliveries, next_cursor: found.next_cursor }
+      return { data, audit: { subject: subjectOf(query), quietMinutes: lookMinutes } }
+    }),
+    resendOne(),
+    readRoute(countOutage, async ({ tx, now }, { query }) => {
+      const filters = toFilters({ ...query, as_new: query.as_new === '1' ? 1 : 0 })
+      const { count, hasMore } = await countUndelivered(tx, requireProject(query.game_project), filters, now)
+      return { count, has_more: hasMore ? (1 as const) : (0 as const) }
+    }),
+    actRoute(sendOutageAgain, async ({ tx, now }, { body: { reason, ...outage } }) => {
+      const data = await resendUndelivered(tx, requireProject(outage.game_project), toFilters(outage), now)
+      return { data, audit: { subject: `game:${outage.game_project}`, reason, after: { ...outage, ...data } } }
+    }),
+  ]
+}

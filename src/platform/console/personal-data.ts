@@ -1,0 +1,21 @@
+import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
+
+/** Who asked and who decided is the publisher's own; what was given also stands in the books. */
+const amends = listSection(
+  'made_good',
+  async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>
+    await sql<ExportRow[]>`
+    select
+      json_build_array(id) as cursor,
+      json_build_object(
+        'game_project', game_project, 'uid', uid, 'items', items, 'letter', letter, 'reason', reason, 'state', state,
+        'asked_at', asked_at, 'decided_at', decided_at, 'decided_reason', decided_reason
+      ) as entry
+    from console_amends where fp_uid = ${fpUid} and id > ${after}::bigint order by id limit ${limit}`,
+)
+
+/** What operators gave a player, or wanted to. */
+export const consoleData: PersonalData = {
+  sections: [amends],
+  erase: async ({ sql }, { fpUid }) => await sql`delete from console_amends where fp_uid = ${fpUid}`,
+}
