@@ -126,6 +126,7 @@ const emptied = [
   'community_notices',
   'community_posts',
   'community_reports',
+  'console_amends',
   'counters',
   'current_roles',
   'customer_messages',
@@ -190,6 +191,7 @@ describe('the file', () => {
       'mails_to_be_sent',
       'given_for_events',
       'events_kept',
+      'made_good',
       'growth_warnings',
     ])
     expect(listOf(file, 'profile')).toMatchObject([{ nickname, birthday: '1990-02-03', bio: 'Somewhere by the sea' }])
