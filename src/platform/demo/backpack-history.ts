@@ -23,6 +23,7 @@ async function endDeliveries({ tx, fpUid }: DemoLife): Promise<void> {
     update deliveries as d
     set state = case when place = 1 then 'delayed' else 'delivered' end,
       attempts = case when place = 1 then ${schedule.length}::int else 1 end,
+      failure = case when place = 1 then 'broken' else '' end,
       last_result = case when place = 1 then 'HTTP 503' else 'HTTP 200' end,
       delivered_at = case when place = 1 then null else created_at end,
       next_at = null
