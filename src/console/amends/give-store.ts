@@ -30,7 +30,7 @@ let last = { content: '', key: '' }
 /** The key of a content: the same as long as nobody knows whether it was given, so that a second try gives nothing twice. */
 function keyOf(giving: Giving): string {
   const content = JSON.stringify(giving)
-  if (last.content !== content) last = { content, key: getEnvironment().createSecret() }
+  if (last.content !== content) last = { content, key: getEnvironment().createId() }
   return last.key
 }
 

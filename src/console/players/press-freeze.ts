@@ -14,7 +14,7 @@ export function reloadPlayer(): void {
 export function pressFreeze({ fp_uid }: PlayerSummary): void {
   askToAct({
     title: `Freeze ${fp_uid}?`,
-    text: 'The player keeps looking at everything, spends and claims nothing, and is told that the account is on hold. The timeline shows the reason to operators, and a player who exports their data reads it, too.',
+    text: 'The player sees everything, spends and claims nothing, and is told so. The reason is in the file that players can ask for.',
     label: 'Freeze',
     isGrave: true,
     run: (reason) => callConsole(freezePlayer, { body: { id: fp_uid, reason } }),

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { hashInput } from '../../http/kept-answers.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Operator } from '../operators.ts'
-import { lockPlayer } from '../player/freeze-routes.ts'
+import { lockPlayer } from '../player/lock-player.ts'
 import { type Amends, checkAmends, giveNow, requireReceiver } from './give.ts'
 
 const day = 24 * 60 * 60 * 1000

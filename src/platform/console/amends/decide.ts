@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { Operator } from '../operators.ts'
-import { lockPlayer } from '../player/freeze-routes.ts'
+import { lockPlayer } from '../player/lock-player.ts'
 import { type Amends, giveNow } from './give.ts'
 
 interface Deciding {

@@ -2,16 +2,9 @@ import { freezePlayer, thawPlayer } from '../../../contract/console/calls.ts'
 import { codes } from '../../../contract/wire.ts'
 import { freezeAccount, thawAccount } from '../../account/freeze.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { invalidField, Refusal } from '../../http/refusal.ts'
-import { lockAccounts } from '../../session/accounts.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { actRoute, type ConsoleRoute } from '../console-route.ts'
-
-/** Locks an account that somebody has. Refuses with 1001 an id that is nobody's, also of who has left. */
-export async function lockPlayer(tx: Tx, fpUid: string): Promise<void> {
-  await lockAccounts(tx, [fpUid])
-  const found = await tx.sql`select 1 from accounts where fp_uid = ${fpUid} and kind <> 'erased'`
-  if (found.length === 0) throw invalidField('id')
-}
+import { lockPlayer } from './lock-player.ts'
 
 /** What the freeze of an account goes back to; null where it is not frozen. */
 async function readFreeze({ sql }: Tx, fpUid: string) {
