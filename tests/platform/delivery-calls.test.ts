@@ -239,6 +239,7 @@ describe('server/deliveries/resend with as_new', () => {
     const { player, deliveryId } = await deliverOne(t)
     await until(deliveryId, { state: 'delayed' })
     await behave('ok')
+    t.clock.advance(1000)
     const [{ new_id = '' } = {}] = await resendAsNew(deliveryId)
     expect(new_id).not.toBe(deliveryId)
     await until(new_id, { state: 'delivered', attempts: 1 })

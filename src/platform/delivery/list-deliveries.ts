@@ -52,7 +52,7 @@ async function readRows({ sql }: Pick<Tx, 'sql'>, query: DeliveryQuery, page: Pa
       and (${fpUid} = '' or fp_uid = ${fpUid})
       and (${state_reason} = '' or failure = ${state_reason}) and (${uid} = '' or uid = ${uid})
       and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
-      and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))
+      and created_at >= to_timestamp(${from}) and (${to}::bigint = 0 or created_at < to_timestamp(${to}))
       order by created_at desc, id desc limit ${limit}
     ) as d
     order by d.created_at desc, d.id desc limit ${limit}`

@@ -143,7 +143,7 @@ export async function countUndelivered(
       and (state = 'delayed' or next_at > ${now.toISOString()} and lease is null) and (${fpUid} = '' or fp_uid = ${fpUid})
       and (${state_reason} = '' or failure = ${state_reason}) and (${uid} = '' or uid = ${uid})
       and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
-      and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))
+      and created_at >= to_timestamp(${from}) and (${to}::bigint = 0 or created_at < to_timestamp(${to}))
       limit ${countLimit + 1}
     ) as found`
   const count = row?.count ?? 0
@@ -164,7 +164,7 @@ async function holdUndelivered({ sql }: Tx, gameProject: string, filters: Resend
         and (state = 'delayed' or next_at > ${now.toISOString()} and lease is null) and (${fpUid} = '' or fp_uid = ${fpUid})
         and (${state_reason} = '' or failure = ${state_reason}) and (${uid} = '' or uid = ${uid})
         and (${item_id} = '' or items @> jsonb_build_array(jsonb_build_object('item_id', ${item_id}::text)))
-        and created_at >= to_timestamp(${from}) and (${to} = 0 or created_at < to_timestamp(${to}))
+        and created_at >= to_timestamp(${from}) and (${to}::bigint = 0 or created_at < to_timestamp(${to}))
         order by created_at, id limit ${resendLimit + 1}
       ) as d
       order by d.created_at, d.id limit ${resendLimit + 1}
