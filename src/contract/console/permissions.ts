@@ -25,6 +25,10 @@ const table = {
     roles: ['support', 'administrator'],
   },
   'players.export': { meaning: 'take a player’s history along as a file', roles: ['support', 'administrator'] },
+  'talks.answer': {
+    meaning: 'answer talks with customer service, attach pictures and gifts, assign and close them',
+    roles: ['support', 'administrator'],
+  },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

@@ -1,6 +1,7 @@
 import { listAudit } from '../../contract/console/calls.ts'
 import { readAudit } from './audit.ts'
 import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { playerRoutes } from './player/player-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -11,6 +12,7 @@ export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
   return [
     ...sessionRoutes(tools),
     ...playerRoutes(tools),
+    ...inboxRoutes(tools),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]
