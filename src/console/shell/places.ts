@@ -18,6 +18,12 @@ export const places: readonly Place[] = [
     permission: 'players.read',
   },
   {
+    path: '/console/inbox',
+    label: 'Inbox',
+    about: 'Read what players write to customer service, answer it, make good what went wrong.',
+    permission: 'players.personal',
+  },
+  {
     path: '/console/operators',
     label: 'Operators',
     about: 'Invite, change roles, end sessions.',

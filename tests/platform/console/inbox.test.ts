@@ -20,7 +20,7 @@ import { customerList, customerSend, noticeSummary } from '../../../src/contract
 import { userInfo } from '../../../src/contract/session/calls.ts'
 import { answerTalk, assignTalk, uploadLimit } from '../../../src/contract/support/calls.ts'
 import { deriveConsoleKeys } from '../../../src/platform/console/console-keys.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
+import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from '../harness.ts'
 import { openHelpDesk } from '../send-signed.ts'
 import { type ConsoleBrowser, enterAs } from './operator.ts'
 
@@ -263,9 +263,10 @@ describe('pictures', () => {
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('image/webp')
     expect(shown.headers.get('cache-control')).toBe('no-store')
-    expect((await look(developer, player.fpUid, '1')).status).toBe(403)
-    expect((await look({ cookie: '' }, player.fpUid, '1')).status).toBe(401)
-    expect((await look(support, player.fpUid, '2')).status).toBe(400)
+    const refused = async (...asked: Parameters<typeof look>) => envelopeOf(await look(...asked)).code
+    expect(await refused(developer, player.fpUid, '1')).toBe(1007)
+    expect(await refused({ cookie: '' }, player.fpUid, '1')).toBe(1003)
+    expect(await refused(support, player.fpUid, '2')).toBe(1001)
     expect((await auditOf(player)).map(({ act }) => act)).toEqual(['inbox/talk', 'inbox/picture'])
   })
 
