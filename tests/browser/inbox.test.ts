@@ -51,7 +51,7 @@ test('a player writes, an operator answers with canned words and a gift, and the
   await portal.getByRole('button', { name: english('customer.send') }).click()
   await portal.getByRole('listitem').filter({ hasText: 'Anybody there?' }).waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('The player has written meanwhile. Read it, and then send.').waitFor()
+  await page.getByText('Something was written meanwhile. Read it, and then send.').waitFor()
   await page.getByRole('region', { name: 'Messages' }).getByText('Anybody there?').waitFor()
   expect(await coinOf(player)).toBe(before)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -70,7 +70,7 @@ test('what the player has written meanwhile is shown before the answer goes', as
   editDraft({ text: 'Hello' })
   latest = '3'
   await sendAnswer()
-  expect($answerProblem.get()).toContain('has written meanwhile')
+  expect($answerProblem.get()).toContain('was written meanwhile')
   expect($draft.get().text).toBe('Hello')
   await sendAnswer()
   expect(sent()).toMatchObject([{ seen_id: '1' }, { seen_id: '3' }])

@@ -64,7 +64,7 @@ export async function pickPicture(file: File): Promise<void> {
 /** Why the answer did not go, and what to do about it. */
 function explainAnswer(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   if (answer.kind === 'failed') return 'Nobody knows whether it arrived. Send it again: it counts once.'
-  if (answer.code === codes.notEligible) return 'The player has written meanwhile. Read it, and then send.'
+  if (answer.code === codes.notEligible) return 'Something was written meanwhile. Read it, and then send.'
   if (answer.code === codes.keyReused)
     return 'What you sent before has arrived after all. Read the talk before you send this, too.'
   return explain(answer)
@@ -79,7 +79,7 @@ function findProblem({ text, canned, picture }: Draft): string {
   return ''
 }
 
-/** Answers the player, unless they have written since the latest message that is shown. */
+/** Answers the player, unless something was written since the latest message that is shown. */
 export async function sendAnswer(): Promise<void> {
   const draft = $draft.get()
   const seen_id = findLatest()?.message_id

@@ -1,18 +1,18 @@
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { TalkGift } from '../../contract/support/answer-calls.ts'
 import type { TalkEntry } from '../../contract/support/talk.ts'
+import { codes } from '../../contract/wire.ts'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Level } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { keepImage } from '../image/images.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { claimAnswer } from './acts.ts'
 import type { Agent } from './agent.ts'
 import { readEntry, toEntry } from './entries.ts'
 import { findReceiver, giveGift, resolveGift } from './give-gift.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
 
 /** What a player is answered. */
 export interface Answer {
@@ -25,7 +25,7 @@ export interface Answer {
   /** A picture that was taken for this player's talk; empty for none. */
   pictureId: string
   gift?: TalkGift | undefined
-  /** The number of the latest message that the agent has seen; what the player has written since is not looked for without it. */
+  /** The number of the latest message that the agent has seen, where the answer must not go past a later one. */
   seen?: number
 }
 
@@ -101,7 +101,7 @@ async function addAnswer(
 /**
  * Answers a player, whoever the agent is; who may, and what they may give, is for the caller to know. A key counts once for ever: told
  * again it answers the same and gives nothing. Refuses with 1001 naming the field, with 1006 another answer under the same key, and with
- * 3007 where the player has written since the agent looked.
+ * 3007 where something was written since the agent looked, by the player or another agent.
  */
 export async function answerTalk(tx: Tx, answer: Answer, tools: AnswerTools): Promise<Answered> {
   const { fpUid, key, pictureId, gift, seen } = answer
@@ -111,7 +111,7 @@ export async function answerTalk(tx: Tx, answer: Answer, tools: AnswerTools): Pr
   const content = [answer.text, answer.canned, pictureId, gift ?? null]
   const told = await claimAnswer(tx, agent, { fpUid, key, number: total + 1, content, now })
   if (told !== null) return { message: toEntry(await readEntry(tx, fpUid, told), catalogue), isRepeated: true }
-  if (seen !== undefined) await refuseUnseen(tx, fpUid, seen)
+  if (seen !== undefined && total > seen) throw new Refusal(codes.notEligible, 'Something was written since')
   const text = writeText(answer, tools, locale)
   const items = gift ? resolveGift(gift, catalogue.items) : []
   const receiver = gift && (await findReceiver(tx, { fpUid, gameProject }, gift, items))

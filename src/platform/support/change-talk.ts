@@ -4,7 +4,6 @@ import { Refusal } from '../http/refusal.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { noteAct } from './acts.ts'
 import type { Agent } from './agent.ts'
-import { refuseUnseen } from './refuse-unseen.ts'
 import { readTalk, type TalkRow } from './talks.ts'
 
 /** Which talk, and who changes it when. */
@@ -39,7 +38,11 @@ export async function assignTalk(tx: Tx, { fpUid, agent, now }: Change, assignee
 export async function closeTalk(tx: Tx, { fpUid, agent, now }: Change, seen: number): Promise<TalkRow> {
   await lockAccounts(tx, [fpUid])
   const talk = await readTalk(tx, fpUid)
-  await refuseUnseen(tx, fpUid, seen)
+  const [later] = await tx.sql<{ isThere: boolean }[]>`
+    select exists (
+      select 1 from customer_messages where fp_uid = ${fpUid} and author = 'player' and number > ${seen}
+    ) as "isThere"`
+  if (later?.isThere) throw new Refusal(codes.notEligible, 'The player has written since')
   if (talk.state === 'closed') return talk
   await tx.sql`
     update customer_threads set state = 'closed', assignee = '', unanswered = 0, since = ${now.toISOString()}

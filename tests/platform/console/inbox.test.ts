@@ -103,7 +103,9 @@ describe('the inbox', () => {
     // Ids of answers are apart.
     const body = { fp_uid: player.fpUid, answer_id: 'shared', text: 'From the desk' }
     dataOf(await desk(answerTalk, { body }))
-    const said = dataOf(await sayTo(player, { answer_id: 'shared', text: 'From the console' }))
+    const late = { answer_id: 'shared', text: 'From the console' }
+    expect(codeOf(await sayTo(player, late))).toBe(3007)
+    const said = dataOf(await sayTo(player, { ...late, seen_id: '2' }))
     expect(said.message).toMatchObject({ message_id: '3', agent_kind: 'operator', agent_name: me })
   })
 
@@ -277,7 +279,7 @@ describe('pictures', () => {
     const { picture_id } = dataOf(await support.call(uploadInbox, { body }))
     expect(codeOf(await sayTo(other, { picture_id }))).toBe(1001)
     dataOf(await sayTo(player, { picture_id }))
-    expect(codeOf(await sayTo(player, { picture_id }))).toBe(1001)
+    expect(codeOf(await sayTo(player, { picture_id, seen_id: '2' }))).toBe(1001)
     expect((await listOwn(player))[0]?.image_url).toBe(`/api/image/${picture_id}`)
   })
 
