@@ -33,14 +33,14 @@ let tab: FakeTab
 let replies: Reply[]
 let latest: string
 const answered = () => ({ code: 0, data: { talk, message: entry('2', 'support') } })
-const sent = () => tab.requests.filter(({ path }) => path.endsWith('inbox/answer')).map(({ body }) => body)
+const sent = () => tab.requests.filter(({ path }) => path.includes('inbox/answer')).map(({ body }) => body)
 
 beforeEach(async () => {
   tab = openTab(createFakeBrowser())
   replies = []
   latest = '1'
   tab.platform = ({ path }) =>
-    path.endsWith('inbox/talk')
+    path.includes('inbox/talk')
       ? { code: 0, data: { talk, message_list: [entry(latest, 'player')], next_cursor: '' } }
       : replies.shift()
   $playerId.set(talk.fp_uid)

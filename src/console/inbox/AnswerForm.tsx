@@ -32,7 +32,7 @@ function CannedField() {
           </option>
         ))}
       </select>
-      {chosen && talk && (
+      {chosen && talk && chosen.text !== chosen.english && (
         <p className="field__hint" lang={talk.locale} dir="auto">
           {chosen.text}
         </p>
