@@ -33,9 +33,11 @@ export function findLatest(): TalkEntry | null {
 /** Looks for what was written since, and says so where it was the player. */
 export async function refreshTalk(): Promise<void> {
   const before = findLatest()
+  // What did not come at all is for a press to try again.
+  if (before === null) return
   await messages.load(loadModes.update)
   const state = messages.$state.get()
-  if (before === null || state.kind !== 'ready') return
+  if (state.kind !== 'ready') return
   const fresh = state.rows.slice(
     0,
     state.rows.findIndex(({ message_id }) => message_id === before.message_id),
