@@ -1,4 +1,3 @@
-import type { Route } from 'playwright'
 import { expect } from 'vitest'
 import { session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
@@ -6,7 +5,6 @@ import { chooseRole, createPlayer, createSiteClient, desktop, type Player, phone
 import { speakOf } from '../set-up/speak.ts'
 
 const english = speakOf('en', ['customer'])
-const looks = '**/inbox/talk?*'
 const place = '/stateofsurvival/messages/customer'
 
 async function coinOf(player: Player): Promise<number> {
@@ -50,15 +48,17 @@ test('a player writes, an operator answers with canned words and a gift, and the
   await expectAccessible(page, 'talk')
 
   // The page looks for what is new every now and then: here it comes too late.
-  const held: Route[] = []
-  await page.route(looks, (route) => void held.push(route))
+  const { promise: isTime, resolve: letLook } = Promise.withResolvers<void>()
+  await page.route('**/inbox/talk?*', async (route) => {
+    await isTime
+    await route.continue()
+  })
   await portal.getByRole('textbox', { name: english('customer.field') }).fill('Anybody there?')
   await portal.getByRole('button', { name: english('customer.send') }).click()
   await portal.getByRole('listitem').filter({ hasText: 'Anybody there?' }).waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Something was written meanwhile. Read it, and then send.').waitFor()
-  await page.unroute(looks)
-  for (const route of held) await route.continue()
+  letLook()
   await page.getByRole('region', { name: 'Messages' }).getByText('Anybody there?').waitFor()
   expect(await coinOf(player)).toBe(before)
   await page.getByRole('button', { name: 'Send' }).click()
