@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $answerProblem, $draft, editDraft, sendAnswer } from '../../src/console/inbox/answer-store.ts'
 import { $gift, editGift, emptyGift } from '../../src/console/inbox/gift-store.ts'
-import { messages } from '../../src/console/inbox/talk-store.ts'
+import { $talkNews, messages, refreshTalk } from '../../src/console/inbox/talk-store.ts'
 import { $playerId } from '../../src/console/players/player-store.ts'
 import { loadModes } from '../../src/portal/ui/list-store.ts'
 import { createFakeBrowser, type FakeTab, openTab, type Reply } from '../portal/session/fake-environment.ts'
@@ -32,6 +32,9 @@ const entry = (message_id: string, author: 'player' | 'support') => ({
 let tab: FakeTab
 let replies: Reply[]
 let latest: string
+const listTo = (id: string) =>
+  Array.from({ length: Number(id) }, (_, past) => entry(String(Number(id) - past), 'player'))
+const sizeOf = (path: string) => Number(new URL(path, 'https://hall.test').searchParams.get('page_size'))
 const answered = () => ({ code: 0, data: { talk, message: entry('2', 'support') } })
 const sent = () => tab.requests.filter(({ path }) => path.includes('inbox/answer')).map(({ body }) => body)
 
@@ -41,7 +44,7 @@ beforeEach(async () => {
   latest = '1'
   tab.platform = ({ path }) =>
     path.includes('inbox/talk')
-      ? { code: 0, data: { talk, message_list: [entry(latest, 'player')], next_cursor: '' } }
+      ? { code: 0, data: { talk, message_list: listTo(latest).slice(0, sizeOf(path)), next_cursor: '' } }
       : replies.shift()
   $playerId.set(talk.fp_uid)
   $draft.set({ text: '', canned: '', picture: null })
@@ -90,4 +93,15 @@ test('nothing, and a gift without a reason, are not sent', async () => {
     { gift: { item_list: [{ item_id: 'coin', item_num: 5 }] }, reason: 'points were lost' },
   ])
   expect($gift.get()).toEqual(emptyGift)
+})
+
+test('what comes while the page is open is shown beside what was, and said', async () => {
+  $talkNews.set('')
+  await refreshTalk()
+  expect($talkNews.get()).toBe('')
+  latest = '3'
+  await refreshTalk()
+  expect($talkNews.get()).toContain('has written meanwhile')
+  const state = messages.$state.get()
+  expect(state.kind === 'ready' && state.rows.map(({ message_id }) => message_id)).toEqual(['3', '2', '1'])
 })

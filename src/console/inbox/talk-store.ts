@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { assignInbox, closeInbox, inboxPicture, readInbox } from '../../contract/console/calls.ts'
+import { pageLimit } from '../../contract/paging.ts'
 import type { Talk, TalkEntry } from '../../contract/support/talk.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
@@ -16,9 +17,12 @@ export const $talkProblem = atom('')
 export const $talkNews = atom('')
 export const $isHandBusy = atom(false)
 
+/** How many new messages find room before the earliest that are shown make way for them. */
+const room = 10
+
 /** The messages, latest first. */
-export const messages = createList<TalkEntry>(async ({ cursor, size = 50 }) => {
-  const query = { fp_uid: $playerId.get(), cursor, page_size: size }
+export const messages = createList<TalkEntry>(async ({ cursor, size = 40 }) => {
+  const query = { fp_uid: $playerId.get(), cursor, page_size: Math.min(pageLimit, size + room) }
   const answer = await heed(callConsole(readInbox, { query }))
   if (answer.kind === 'ok' && cursor === '') $talk.set(answer.data.talk)
   return mapAnswer(answer, ({ message_list, next_cursor }) => ({ rows: message_list, next: next_cursor }))
@@ -38,10 +42,7 @@ export async function refreshTalk(): Promise<void> {
   await messages.load(loadModes.update)
   const state = messages.$state.get()
   if (state.kind !== 'ready') return
-  const fresh = state.rows.slice(
-    0,
-    state.rows.findIndex(({ message_id }) => message_id === before.message_id),
-  )
+  const fresh = state.rows.filter(({ message_id }) => Number(message_id) > Number(before.message_id))
   if (fresh.some(({ author }) => author === 'player')) $talkNews.set('The player has written meanwhile.')
 }
 
