@@ -139,7 +139,9 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
 
   const silent = listWithoutSecret(config.gameSecrets)
   if (silent.length > 0) log.warn({ games: silent }, 'games without a secret in GAME_SECRETS: their calls are refused')
-  if (!isSupportOpen(config)) log.warn('HELPDESK_SECRET is missing: players cannot write to customer service')
+  if (!isSupportOpen(config)) {
+    log.warn('CONSOLE_KEY and HELPDESK_SECRET are missing: players cannot write to customer service')
+  }
   if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
   const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData, current: live.current })

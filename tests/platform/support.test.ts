@@ -274,8 +274,8 @@ describe('an answer', () => {
       now: t.clock.now(),
     }
     const same = { fpUid: player.fpUid, key: 'case-2', text: 'From the console', canned: '', pictureId: '' }
-    const entry = await transact(t.db, (tx) => answer(tx, same, tools))
-    expect(entry).toMatchObject({ message_id: '1', agent_kind: 'operator', agent_name: 'mara' })
+    const { message } = await transact(t.db, (tx) => answer(tx, same, tools))
+    expect(message).toMatchObject({ message_id: '1', agent_kind: 'operator', agent_name: 'mara' })
     expect(dataOf(await sayTo(player, { answer_id: 'case-2', text: 'From the desk' })).message.message_id).toBe('2')
   })
 })
@@ -360,7 +360,7 @@ describe('a call of the help desk', () => {
 
 describe('the door to customer service', () => {
   it('is not shown and takes nothing where nobody can answer; what was said can still be read', async () => {
-    const own = await createTestPlatform({ config: { sandbox: false, helpDesk: null } })
+    const own = await createTestPlatform({ config: { sandbox: false, helpDesk: null, consoleKeys: [] } })
     try {
       const player = await own.register()
       expect(dataOf(await player.call(noticeSummary))).toMatchObject({ customer_open: 0 })
@@ -378,7 +378,7 @@ describe('the door to customer service', () => {
 
   it('is shown where there is a help desk', async () => {
     const helpDesk = { secrets: [secret], webhook: null }
-    const own = await createTestPlatform({ config: { sandbox: false, helpDesk } })
+    const own = await createTestPlatform({ config: { sandbox: false, helpDesk, consoleKeys: [] } })
     try {
       const player = await own.register()
       expect(dataOf(await player.call(noticeSummary))).toMatchObject({ customer_open: 1 })

@@ -18,6 +18,12 @@ export const places: readonly Place[] = [
     permission: 'players.read',
   },
   {
+    path: '/console/inbox',
+    label: 'Inbox',
+    about: 'Read what players write to customer service, answer it, make good what went wrong.',
+    permission: 'players.personal',
+  },
+  {
     path: '/console/amends',
     label: 'Making good',
     about: 'Decide on what others want to give, and see what was given.',

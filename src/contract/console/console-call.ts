@@ -25,6 +25,8 @@ interface Definition<Query, Body, Data> {
   method?: 'GET' | 'POST'
   /** Another mount point: what exists in a sandbox only stands behind its guard. */
   service?: 'console/api' | 'sandbox'
+  /** The largest body in bytes, where that is not what other calls may send. */
+  bodyLimit?: number
   query?: Query
   body?: Body
   data: Data

@@ -25,6 +25,10 @@ const table = {
     roles: ['support', 'administrator'],
   },
   'players.export': { meaning: 'take a player’s history along as a file', roles: ['support', 'administrator'] },
+  'talks.answer': {
+    meaning: 'answer talks with customer service, attach pictures and gifts, assign and close them',
+    roles: ['support', 'administrator'],
+  },
   'players.freeze': { meaning: 'freeze and thaw an account', roles: ['support', 'live-ops', 'administrator'] },
   'amends.give': {
     meaning: 'make good with points, growth, tickets and items, up to a ceiling',

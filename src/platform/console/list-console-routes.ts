@@ -3,6 +3,7 @@ import { amendsRoutes } from './amends/amends-routes.ts'
 import { readAudit } from './audit.ts'
 import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
 import { deliveryRoutes } from './deliveries/delivery-routes.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { playerRoutes } from './player/player-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -15,6 +16,7 @@ export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
     ...playerRoutes(tools),
     ...amendsRoutes(tools),
     ...deliveryRoutes(tools),
+    ...inboxRoutes(tools),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]

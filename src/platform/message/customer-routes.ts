@@ -30,7 +30,7 @@ export interface CustomerLimits {
 }
 
 /** Without limits of its own an installation for players has the usual. */
-export interface CustomerConfig extends Pick<Config, 'sandbox' | 'helpDesk'> {
+export interface CustomerConfig extends Pick<Config, 'sandbox' | 'helpDesk' | 'consoleKeys'> {
   customerLimits?: CustomerLimits | null
 }
 

@@ -1,11 +1,12 @@
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { TalkGift } from '../../contract/support/answer-calls.ts'
 import type { TalkEntry } from '../../contract/support/talk.ts'
+import { codes } from '../../contract/wire.ts'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Level } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { keepImage } from '../image/images.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { claimAnswer } from './acts.ts'
@@ -24,6 +25,14 @@ export interface Answer {
   /** A picture that was taken for this player's talk; empty for none. */
   pictureId: string
   gift?: TalkGift | undefined
+  /** The number of the latest message that the agent has seen, where the answer must not go past a later one. */
+  seen?: number
+}
+
+/** What was answered, and whether it had been before, under the same key. */
+export interface Answered {
+  message: TalkEntry
+  isRepeated: boolean
 }
 
 /** What answering goes by. */
@@ -91,16 +100,18 @@ async function addAnswer(
 
 /**
  * Answers a player, whoever the agent is; who may, and what they may give, is for the caller to know. A key counts once for ever: told
- * again it answers the same and gives nothing. Refuses with 1001 naming the field, and with 1006 another answer under the same key.
+ * again it answers the same and gives nothing. Refuses with 1001 naming the field, with 1006 another answer under the same key, and with
+ * 3007 where something was written since the agent looked, by the player or another agent.
  */
-export async function answerTalk(tx: Tx, answer: Answer, tools: AnswerTools): Promise<TalkEntry> {
-  const { fpUid, key, pictureId, gift } = answer
+export async function answerTalk(tx: Tx, answer: Answer, tools: AnswerTools): Promise<Answered> {
+  const { fpUid, key, pictureId, gift, seen } = answer
   const { agent, catalogue, levels, now } = tools
   await lockAccounts(tx, [fpUid])
   const { total, gameProject, locale } = await readAddressee(tx, fpUid)
   const content = [answer.text, answer.canned, pictureId, gift ?? null]
   const told = await claimAnswer(tx, agent, { fpUid, key, number: total + 1, content, now })
-  if (told !== null) return toEntry(await readEntry(tx, fpUid, told), catalogue)
+  if (told !== null) return { message: toEntry(await readEntry(tx, fpUid, told), catalogue), isRepeated: true }
+  if (seen !== undefined && total > seen) throw new Refusal(codes.notEligible, 'Something was written since')
   const text = writeText(answer, tools, locale)
   const items = gift ? resolveGift(gift, catalogue.items) : []
   const receiver = gift && (await findReceiver(tx, { fpUid, gameProject }, gift, items))
@@ -110,5 +121,5 @@ export async function answerTalk(tx: Tx, answer: Answer, tools: AnswerTools): Pr
     ...(pictureId === '' ? [] : [keepImage(tx, pictureId)]),
   ])
   if (receiver) await giveGift(tx, { receiver, items, reference: `talk:${agent.kind}:${key}`, levels, now })
-  return toEntry(await readEntry(tx, fpUid, total + 1), catalogue)
+  return { message: toEntry(await readEntry(tx, fpUid, total + 1), catalogue), isRepeated: false }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { TalkEntry } from '../../contract/support/talk.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -33,6 +34,11 @@ export function toEntry(row: EntryRow, catalogue: Pick<Catalogue, 'items' | 'tex
     created_at: Math.floor(row.at / 1000),
   }
 }
+
+/** A message's place in its talk. */
+export const entryPlaceSchema = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646)),
+})
 
 /** A page of a talk's messages and one more, latest first; `after` is the number of the last that is known. */
 export async function listEntries(

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import {
   answerTalk as answerCall,
   assignTalk as assignCall,
@@ -9,22 +9,24 @@ import {
   readTalkPicture,
   uploadTalkPicture,
 } from '../../contract/support/calls.ts'
+import { talkStates } from '../../contract/support/talk.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
-import { cursorTimeSchema, cutPage, readPage } from '../http/paging.ts'
+import { cutPage, readPage } from '../http/paging.ts'
 import { type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'
-import { listEntries, toEntry } from './entries.ts'
+import { entryPlaceSchema, listEntries, toEntry } from './entries.ts'
 import { readPicture, takePicture } from './pictures.ts'
-import { countTalks, listTalks, readTalk, toTalk } from './talks.ts'
+import { countTalks, listTalks, readTalk, type TalkFilters, talkPlaceSchema, toTalk } from './talks.ts'
 
 type TalkCatalogue = Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
 
-const talkPlaceSchema = v.tuple([cursorTimeSchema, v.pipe(v.string(), v.maxLength(64))])
-const entryPlaceSchema = v.object({
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_646)),
+const toFilters = ({ state, ...rest }: v.InferOutput<typeof listCall.body>): TalkFilters => ({
+  ...rest,
+  states: state === '' ? talkStates : [state],
+  isFree: false,
 })
 
 const toAgent = (name: string): Agent => ({ kind: 'helpdesk', name })
@@ -33,7 +35,7 @@ function readRoutes(catalogue: TalkCatalogue): Route[] {
   return [
     readRoute(listCall, async ({ tx }, { body }) => {
       const page = readPage({ ...body, page: 1 }, talkPlaceSchema)
-      const [found, counts] = await sendTogether([listTalks(tx, body, page), countTalks(tx)])
+      const [found, counts] = await sendTogether([listTalks(tx, toFilters(body), page), countTalks(tx)])
       const { rows, next_cursor } = cutPage(found, page, ({ since, fpUid }) => [since, fpUid])
       return { talk_list: rows.map(toTalk), counts, next_cursor }
     }),
@@ -61,7 +63,7 @@ function writeRoutes(catalogue: TalkCatalogue): Route[] {
     route(answerCall, async ({ tx, now, levels }, { body }) => {
       const { fp_uid: fpUid, answer_id: key, agent_name, text, canned, picture_id: pictureId, gift } = body
       const tools = { agent: toAgent(agent_name), catalogue, levels, now }
-      const message = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
+      const { message } = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
       return { talk: toTalk(await readTalk(tx, fpUid)), message }
     }),
     route(uploadTalkPicture, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => ({

@@ -1,9 +1,9 @@
+import * as v from 'valibot'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { Talk, TalkState } from '../../contract/support/talk.ts'
-import { talkStates } from '../../contract/support/talk.ts'
 import { countLimit } from '../../contract/support/talk-calls.ts'
 import type { Tx } from '../db/transaction.ts'
-import { endOfTime, type Page } from '../http/paging.ts'
+import { cursorTimeSchema, endOfTime, type Page } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
 import { quote } from '../message/quote.ts'
 
@@ -34,9 +34,11 @@ export function toTalk({ fpUid, gameProject, since, lastText, ...row }: TalkRow)
 
 /** Which talks are asked for; what is empty or 0 narrows nothing. */
 export interface TalkFilters {
-  state: TalkState | ''
+  states: readonly TalkState[]
   game_project: string
   assignee: string
+  /** Whether only talks are asked for that are in nobody's hand. */
+  isFree: boolean
   /** Unix seconds. */
   from: number
   to: number
@@ -44,15 +46,16 @@ export interface TalkFilters {
 }
 
 /** A talk's place in the list: since when it waits, in milliseconds, and whose it is. */
-export type TalkPlace = readonly [since: number, fpUid: string]
+export const talkPlaceSchema = v.tuple([cursorTimeSchema, v.pipe(v.string(), v.maxLength(64))])
+export type TalkPlace = v.InferOutput<typeof talkPlaceSchema>
 
 /** A page of the talks that are asked for and one row more, each state by its index. */
 export async function listTalks({ sql }: Tx, filters: TalkFilters, page: Page<TalkPlace>): Promise<TalkRow[]> {
-  const { state, game_project, assignee, from, to, order } = filters
+  const { game_project, assignee, isFree, from, to, order } = filters
   const isLatest = order === 'latest'
   const [since, fpUid] = page.after ?? (isLatest ? [endOfTime, '~'] : [0, ''])
   const limit = page.limit + 1
-  const states = JSON.stringify(state === '' ? talkStates : [state])
+  const states = JSON.stringify(filters.states)
   const at = new Date(since).toISOString()
   const rows = isLatest
     ? await sql<TalkRow[]>`
@@ -63,6 +66,7 @@ export async function listTalks({ sql }: Tx, filters: TalkFilters, page: Page<Ta
         select * from customer_threads
         where state = wanted.state and (since, fp_uid) < (${at}::timestamptz, ${fpUid})
         and (${game_project} = '' or game_project = ${game_project}) and (${assignee} = '' or assignee = ${assignee})
+        and (assignee = '' or not ${isFree}::boolean)
         and since >= to_timestamp(${from}) and (${to} = 0 or since < to_timestamp(${to}))
         order by since desc, fp_uid desc limit ${limit}
       ) t
@@ -76,6 +80,7 @@ export async function listTalks({ sql }: Tx, filters: TalkFilters, page: Page<Ta
         select * from customer_threads
         where state = wanted.state and (since, fp_uid) > (${at}::timestamptz, ${fpUid})
         and (${game_project} = '' or game_project = ${game_project}) and (${assignee} = '' or assignee = ${assignee})
+        and (assignee = '' or not ${isFree}::boolean)
         and since >= to_timestamp(${from}) and (${to} = 0 or since < to_timestamp(${to}))
         order by since, fp_uid limit ${limit}
       ) t

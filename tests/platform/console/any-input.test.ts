@@ -29,6 +29,7 @@ describe('any input of an administrator, or of nobody', () => {
     const admin = call.permission === 'guest' ? openBrowser(t) : await enterAs(t, 'administrator')
     const known = {
       id: [player.fpUid],
+      fp_uid: [player.fpUid],
       operator_id: [member.id],
       amends_id: ['1', '0', 'x'],
       key: [crypto.randomUUID()],

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import type { TalkEntry } from '../../contract/support/talk.ts'
+import { loadModes } from '../../portal/ui/list-store.ts'
+import { nameGame } from '../players/PlayerSummaryPanel.tsx'
+import { Time } from '../table/Time.tsx'
+import { messages, pictureAddress } from './talk-store.ts'
+
+function Who({ author, agent_kind, agent_name, game_project }: TalkEntry) {
+  if (author === 'player')
+    return (
+      <>
+        <strong>Player</strong> <span className="quiet">{nameGame(game_project)}</span>
+      </>
+    )
+  return (
+    <>
+      <strong>Support</strong>{' '}
+      <span className="quiet">{[agent_name, agent_kind === 'helpdesk' && 'help desk'].filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+const number = new Intl.NumberFormat('en')
+
+function Message(entry: TalkEntry) {
+  const { message_id, author, text, has_picture, item_list, created_at } = entry
+  const address = pictureAddress(message_id)
+  return (
+    <li className={`said said--${author}`}>
+      <p className="said__head">
+        <Who {...entry} /> <Time at={created_at} />
+      </p>
+      {text !== '' && (
+        <p className="said__text" dir="auto">
+          {text}
+        </p>
+      )}
+      {has_picture === 1 && (
+        <a href={address} target="_blank" rel="noreferrer">
+          <img className="said__picture" src={address} alt={`Sent with message ${message_id}`} loading="lazy" />
+        </a>
+      )}
+      {item_list.length > 0 && (
+        <ul className="said__gift" aria-label="Given">
+          {item_list.map(({ item_id, item_name, item_num }) => (
+            <li key={item_id}>
+              <strong className="plus">+{number.format(item_num)}</strong> {item_name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What was said, the latest last, as one reads it; the page says what comes while it is open. */
+export function MessageList() {
+  const state = useStore(messages.$state, { ssr: 'initial' })
+  if (state.kind === 'failed')
+    return (
+      <div className="panel trouble">
+        <p role="alert">The talk could not be loaded. Perhaps this player has never written.</p>
+        <button className="button" type="button" onClick={() => messages.load(loadModes.init)}>
+          Try again
+        </button>
+      </div>
+    )
+  if (state.kind === 'loading')
+    return (
+      <div className="panel" aria-busy="true">
+        <i className="skeleton" />
+      </div>
+    )
+  return (
+    <section className="thread" aria-label="Messages">
+      {state.next !== '' && (
+        <button
+          className="button button--small"
+          type="button"
+          aria-busy={state.tail === 'loading'}
+          onClick={() => messages.load(loadModes.append)}
+        >
+          {state.tail === 'failed' ? 'They did not come: try again' : 'Earlier messages'}
+        </button>
+      )}
+      <ol className="thread__list">
+        {state.rows.toReversed().map((entry) => (
+          <Message key={entry.message_id} {...entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { inboxCanned } from '../../contract/console/calls.ts'
+import { createResource } from '../../portal/ui/create-resource.ts'
+import { callConsole } from '../call.ts'
+import { heed } from '../session/operator-store.ts'
+import { $talk } from './talk-store.ts'
+
+/** The canned answers in the language of the talk. */
+export const canned = createResource(() =>
+  heed(callConsole(inboxCanned, { query: { locale: $talk.get()?.locale ?? 'en' } })),
+)
+
+let shown = ''
+
+/** Follows the language of the talk, which is that of the page the player wrote from last. */
+export function followLanguage(): void {
+  $talk.subscribe((talk) => {
+    if (!talk || talk.locale === shown) return
+    shown = talk.locale
+    void canned.load()
+  })
+}

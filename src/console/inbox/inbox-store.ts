@@ -1,0 +1,54 @@
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { inboxHands, inboxShows, listInbox } from '../../contract/console/calls.ts'
+import type { Talk } from '../../contract/support/talk.ts'
+import { getEnvironment } from '../../portal/environment.ts'
+import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
+import { callConsole } from '../call.ts'
+import { heed } from '../session/operator-store.ts'
+
+const filterSchema = v.object({
+  show: v.fallback(v.picklist(inboxShows), 'unanswered'),
+  hand: v.fallback(v.picklist(inboxHands), 'any'),
+  /** A game's project; empty for all. */
+  game_project: v.string(),
+  /** Seconds that a talk has waited at least; empty for any. */
+  older_than: v.fallback(v.pipe(v.string(), v.regex(/^\d{0,9}$/)), ''),
+})
+/** What of the inbox is shown, as it stands in the address. */
+export type InboxFilter = v.InferOutput<typeof filterSchema>
+
+const usual: InboxFilter = { show: 'unanswered', hand: 'any', game_project: '', older_than: '' }
+
+export const $inboxFilter = atom<InboxFilter>(usual)
+/** How many talks there are that are not over, by state; null until that is known. */
+export const $inboxCounts = atom<v.InferOutput<typeof listInbox.data>['counts'] | null>(null)
+
+/** The talks that fit the filter. */
+export const inboxList = createList<Talk>(async ({ cursor, size = 50 }) => {
+  const { older_than, ...filter } = $inboxFilter.get()
+  const query = { ...filter, older_than: older_than || '0', cursor, page_size: size }
+  const answer = await heed(callConsole(listInbox, { query }))
+  if (answer.kind === 'ok') $inboxCounts.set(answer.data.counts)
+  return mapAnswer(answer, ({ talk_list, next_cursor }) => ({ rows: talk_list, next: next_cursor }))
+})
+
+/** Shows other talks, and notes it in the address, so that it can be linked to. */
+export function filterInbox(change: Partial<InboxFilter>): void {
+  const filter = { ...$inboxFilter.get(), ...change }
+  const address = getEnvironment().address()
+  for (const [name, value] of Object.entries(filter)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(usual)) {
+    if (address.searchParams.get(name) === value) address.searchParams.delete(name)
+  }
+  getEnvironment().rewriteAddress(address)
+  $inboxFilter.set(filter)
+  void inboxList.load(loadModes.init)
+}
+
+/** What the page does when it is opened. */
+export function openInbox(): void {
+  const given = Object.fromEntries(getEnvironment().address().searchParams)
+  $inboxFilter.set(v.parse(filterSchema, { ...usual, ...given }))
+  void inboxList.load(loadModes.init)
+}

@@ -1,0 +1,27 @@
+import type { Givable } from '../../../contract/console/calls.ts'
+import type { TalkGift } from '../../../contract/support/answer-calls.ts'
+import { codes } from '../../../contract/wire.ts'
+import type { Catalogue } from '../../catalogue/load-catalogue.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** Refuses with 3004 more of an item than the catalogue lets one grant give; nothing is given where it has no ceilings. */
+export function refuseMuch({ item_list }: TalkGift, { grants }: Pick<Catalogue, 'grants'>): void {
+  for (const { item_id, item_num } of item_list) {
+    const most = grants.ceilingOf(item_id)?.grant ?? 0
+    if (item_num > most) throw new Refusal(codes.limitReached, `At most ${most} of ${item_id} in one answer`)
+  }
+}
+
+/** What an answer can give to a role of a game, or where that is empty to an account, by name. */
+export function listGivable(
+  { items, grants, text }: Pick<Catalogue, 'items' | 'grants' | 'text'>,
+  gameProject: string,
+): Givable[] {
+  const givable = [...items.values()].flatMap((item) => {
+    const most = grants.ceilingOf(item.id)?.grant ?? 0
+    const isHere = item.gameProject === '' || item.gameProject === gameProject
+    const isAlone = item.kind !== 'item' || gameProject !== ''
+    return most > 0 && isHere && isAlone ? [{ item_id: item.id, name: text(`items.${item.id}`, 'en'), most }] : []
+  })
+  return givable.toSorted((one, next) => one.name.localeCompare(next.name, 'en'))
+}

@@ -1,0 +1,146 @@
+import type * as v from 'valibot'
+import {
+  answerInbox,
+  assignInbox,
+  closeInbox,
+  inboxCanned,
+  inboxGifts,
+  inboxPicture,
+  listInbox,
+  readInbox,
+  uploadInbox,
+} from '../../../contract/console/calls.ts'
+import { type TalkState, talkStates } from '../../../contract/support/talk.ts'
+import { sendTogether } from '../../db/transaction.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
+import { lockAccounts } from '../../session/accounts.ts'
+import type { Agent } from '../../support/agent.ts'
+import { answerTalk } from '../../support/answer-talk.ts'
+import { assignTalk, closeTalk } from '../../support/change-talk.ts'
+import { entryPlaceSchema, listEntries, toEntry } from '../../support/entries.ts'
+import { readPicture, takePicture } from '../../support/pictures.ts'
+import { countTalks, listTalks, readTalk, type TalkFilters, talkPlaceSchema, toTalk } from '../../support/talks.ts'
+import {
+  actRoute,
+  type ConsoleRoute,
+  type ConsoleTools,
+  type Operating,
+  readRoute,
+  sendRoute,
+} from '../console-route.ts'
+import { listGivable, refuseMuch } from './gift-ceilings.ts'
+
+/** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
+const lookMinutes = 10
+
+/** Operators go by their addresses, which are unique. */
+const toAgent = ({ operator }: Operating): Agent => ({ kind: 'operator', name: operator.email })
+const subjectOf = (fpUid: string) => `player:${fpUid}`
+
+const statesOf: Readonly<Record<v.InferOutput<typeof listInbox.query>['show'], readonly TalkState[]>> = {
+  unanswered: ['open', 'assigned'],
+  waiting: ['waiting'],
+  closed: ['closed'],
+  all: talkStates,
+}
+
+function toFilters({ operator, now }: Operating, query: v.InferOutput<typeof listInbox.query>): TalkFilters {
+  const { show, hand, game_project, older_than } = query
+  return {
+    states: statesOf[show],
+    game_project,
+    assignee: hand === 'mine' ? operator.email : '',
+    isFree: hand === 'nobody',
+    from: 0,
+    to: older_than === 0 ? 0 : Math.floor(now.getTime() / 1000) - older_than + 1,
+    order: show === 'unanswered' ? 'oldest' : 'latest',
+  }
+}
+
+function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+  return [
+    actRoute(listInbox, async (operating, { query }) => {
+      const { tx } = operating
+      const page = readPage({ ...query, page: 1 }, talkPlaceSchema)
+      const [found, counts] = await sendTogether([listTalks(tx, toFilters(operating, query), page), countTalks(tx)])
+      const { rows, next_cursor } = cutPage(found, page, ({ since, fpUid }) => [since, fpUid])
+      const data = { talk_list: rows.map(toTalk), counts, next_cursor }
+      return { data, audit: { subject: '', quietMinutes: lookMinutes } }
+    }),
+    actRoute(readInbox, async ({ tx }, { query }) => {
+      const page = readPage({ ...query, page: 1 }, entryPlaceSchema)
+      const [talk, found] = await sendTogether([readTalk(tx, query.fp_uid), listEntries(tx, query.fp_uid, page)])
+      const { rows, next_cursor } = cutPage(found, page, ({ number }) => ({ number }))
+      const message_list = rows.map((row) => toEntry(row, live.current()))
+      const data = { talk: toTalk(talk), message_list, next_cursor }
+      return { data, audit: { subject: subjectOf(query.fp_uid), quietMinutes: lookMinutes } }
+    }),
+    sendRoute(inboxPicture, async ({ tx }, { query: { fp_uid, message_id } }) => {
+      const content = await readPicture(tx, fp_uid, Number(message_id))
+      const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+      const data = new Response(new Uint8Array(content), { headers })
+      return { data, audit: { subject: subjectOf(fp_uid), quietMinutes: lookMinutes } }
+    }),
+  ]
+}
+
+function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+  return [
+    readRoute(inboxCanned, async (_, { query: { locale } }) => {
+      const { cannedAnswers, text } = live.current()
+      const canned_list = cannedAnswers.map((canned) => ({
+        canned,
+        text: text(`answers.${canned}`, locale),
+        english: text(`answers.${canned}`, 'en'),
+      }))
+      return { canned_list }
+    }),
+    readRoute(inboxGifts, async (_, { query }) => ({ item_list: listGivable(live.current(), query.game_project) })),
+    actRoute(answerInbox, async (operating, { body }) => {
+      const { tx, now } = operating
+      const { fp_uid: fpUid, answer_id: key, seen_id, text, canned, picture_id: pictureId, gift, reason = '' } = body
+      const catalogue = live.current()
+      if (gift) refuseMuch(gift, catalogue)
+      const { message, isRepeated } = await answerTalk(
+        tx,
+        { fpUid, key, text, canned, pictureId, gift, seen: Number(seen_id) },
+        { agent: toAgent(operating), catalogue, levels: catalogue.levels, now },
+      )
+      const said = { canned, has_text: text !== '', has_picture: pictureId !== '', gift: gift ?? null }
+      const after = { message_id: message.message_id, ...(isRepeated ? { is_repeated: true } : said) }
+      const data = { talk: toTalk(await readTalk(tx, fpUid)), message }
+      return { data, audit: { subject: subjectOf(fpUid), reason, after } }
+    }),
+    actRoute(uploadInbox, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => {
+      const picture_id = await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now })
+      return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
+    }),
+  ]
+}
+
+function handRoutes(): ConsoleRoute[] {
+  return [
+    actRoute(assignInbox, async (operating, { body: { fp_uid: fpUid, hand } }) => {
+      const { tx, now, operator } = operating
+      await lockAccounts(tx, [fpUid])
+      const before = await readTalk(tx, fpUid)
+      const assignee = hand === 'mine' ? operator.email : ''
+      const talk = await assignTalk(tx, { fpUid, agent: toAgent(operating), now }, assignee)
+      const audit = { subject: subjectOf(fpUid), before: { assignee: before.assignee }, after: { assignee } }
+      return { data: { talk: toTalk(talk) }, audit }
+    }),
+    actRoute(closeInbox, async (operating, { body: { fp_uid: fpUid, seen_id } }) => {
+      const { tx, now } = operating
+      await lockAccounts(tx, [fpUid])
+      const before = await readTalk(tx, fpUid)
+      const talk = await closeTalk(tx, { fpUid, agent: toAgent(operating), now }, Number(seen_id))
+      const audit = { subject: subjectOf(fpUid), before: { state: before.state }, after: { state: talk.state } }
+      return { data: { talk: toTalk(talk) }, audit }
+    }),
+  ]
+}
+
+/** The talks with customer service, for operators (rule 26.5). Each look at one is an act, too (rule 25.6). */
+export function inboxRoutes(tools: ConsoleTools): ConsoleRoute[] {
+  return [...lookRoutes(tools), ...answerRoutes(tools), ...handRoutes()]
+}
