@@ -7,6 +7,7 @@ import { fetchRareLater } from './src/portal/build/fetch-rare-later.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { islandDirectives } from './src/portal/build/island-directives.ts'
 import { preloadImports } from './src/portal/build/preload-imports.ts'
+import { createShareParts } from './src/portal/build/share-parts.ts'
 
 /**
  * What every page begins with comes as one file, and what most islands and the calls of players are made of as another: left to
@@ -16,7 +17,7 @@ import { preloadImports } from './src/portal/build/preload-imports.ts'
  */
 const groups = [
   { name: 'start', test: /src\/(portal\/(start\/start|session\/network)|contract\/header-names)\.ts$/, priority: 2 },
-  { name: 'parts', test: /src\/(portal|contract)|node_modules/, minShareCount: 20 },
+  { name: createShareParts(), test: /src\/(portal|contract)|node_modules/ },
 ]
 
 /** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */
