@@ -218,9 +218,14 @@ describe('a social sign-in in a webview', () => {
   })
 
   test('waits also for an app that does not say whether it opened the browser: it may be behind it', async () => {
-    openWebview({}, (action) => (action === 'is_webview' ? { done: 1, actions: everything } : null))
+    const asked: string[] = []
+    openWebview({}, (action) => {
+      asked.push(action)
+      return action === 'is_webview' ? { done: 1, actions: everything } : null
+    })
     const leaving = leaveFor(13)
-    await settle()
+    // The proof is made by code that comes only now.
+    await vi.waitFor(() => expect(asked).toContain('openInBrowser'))
     await tab.pass(1_500)
     await leaving
     expect($handOff.get().kind).toBe('waiting')
