@@ -78,7 +78,7 @@ test('a member sees what gets into the account, and lets go of what is not their
   })
   const identities = page.getByRole('region', { name: say('ways.title') })
   await identities.getByText(say('ways.linked_on', { date: 'May 3, 2026' })).waitFor()
-  await page.getByText(say('security.devices.this')).waitFor()
+  await page.getByText(say('security.devices.this'), { exact: true }).waitFor()
   await expectAccessible(page)
   await identities.getByRole('button', { name: say('ways.unlink_label', { name: 'Google' }) }).click()
   isLinked = false
