@@ -110,12 +110,15 @@ test('a new release never shows with parts of the one before, nor the other way 
   await page.goto(`${origin}/stormshot`)
   expect(await read(page)).toEqual(['second', 'second'])
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  // Said until the new worker hears it: when that one takes over is the browser's affair, and the old one leaves the page alone.
+  // Said until the new worker hears it, with pauses: Chromium replaces a worker only while it has nothing to do.
   await expect
-    .poll(async () => {
-      await sayLoaded(page, 'second')
-      return isKept(page, '/stormshot', 2)
-    })
+    .poll(
+      async () => {
+        await sayLoaded(page, 'second')
+        return isKept(page, '/stormshot', 2)
+      },
+      { interval: 1000 },
+    )
     .toBe(true)
   await page.context().setOffline(true)
   await page.reload()
