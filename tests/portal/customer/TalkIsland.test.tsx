@@ -94,7 +94,7 @@ describe('the talk with the customer service', () => {
     const item = { item_id: 'coin', item_num: 50, item_name: 'Points', item_icon: 'coin', game_project: '' }
     Object.assign(write('support', 'Here they are.'), { item_list: [item] })
     await show({})
-    const gift = screen.getByRole('list', { name: 'We’ve sent you' })
+    const gift = screen.getByRole('list', { name: 'Here’s what we’ve sent you' })
     expect(
       within(gift)
         .getAllByRole('listitem')
