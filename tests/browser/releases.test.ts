@@ -57,12 +57,15 @@ async function register(page: Page): Promise<void> {
   )
 }
 
-/** Names what the page has loaded to the worker that is in charge, as `keep-offline.ts` does with each that takes over. */
+/** Names what the page has loaded to the worker that is in charge, and to each that takes over, as `keep-offline.ts` does. */
 async function sayLoaded(page: Page, release: string): Promise<void> {
   const said = { title: 'Hall', offline: '/stormshot/offline', files: [`/_astro/x.${release}.js`] }
   await page.evaluate(async (loaded) => {
-    const { active } = await navigator.serviceWorker.ready
-    active?.postMessage({ ...loaded, page: location.pathname })
+    const container = navigator.serviceWorker
+    const { active } = await container.ready
+    const named = { ...loaded, page: location.pathname }
+    container.addEventListener('controllerchange', () => container.controller?.postMessage(named))
+    active?.postMessage(named)
   }, said)
 }
 
@@ -109,17 +112,10 @@ test('a new release never shows with parts of the one before, nor the other way 
   current = second
   await page.goto(`${origin}/stormshot`)
   expect(await read(page)).toEqual(['second', 'second'])
+  await sayLoaded(page, 'second')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  // Said until the new worker hears it, with pauses: Chromium replaces a worker only while it has nothing to do.
-  await expect
-    .poll(
-      async () => {
-        await sayLoaded(page, 'second')
-        return isKept(page, '/stormshot', 2)
-      },
-      { interval: 1000 },
-    )
-    .toBe(true)
+  // A worker that has something to do is replaced once Chromium takes it for idle: half a minute after it was last spoken to.
+  await expect.poll(() => isKept(page, '/stormshot', 2), { timeout: 60_000 }).toBe(true)
   await page.context().setOffline(true)
   await page.reload()
   expect(await read(page)).toEqual(['second', 'second'])

@@ -43,7 +43,7 @@ test('the browser itself is touched in one file', () => {
 
 /** The injected interface, the two halves of the inline script of the head, which runs before anything can be injected, and what runs in no page. */
 const browserTouching = [
-  'src/portal/environment.ts',
+  'src/portal/browser-environment.ts',
   'src/portal/session/arrive.ts',
   'src/portal/start/watch-loading.ts',
   'src/portal/start/heed-load-failure.ts',
