@@ -108,14 +108,14 @@ const columns: readonly Column<AmendsRow>[] = [
 /** What waits for a second person, and what was given (rule 25.8). */
 export function AmendsIsland() {
   return (
-    <Shell path="/console/amends" title="Making good" permission="amends.give">
+    <Shell path="/console/amends" title="Compensation" permission="amends.give">
       <StateChoice />
       <ConsoleTable
         list={amendsList}
-        label="Making good"
+        label="Compensation"
         columns={columns}
         keyOf={({ amends_id }) => amends_id}
-        empty="Nothing of this kind."
+        empty="Nothing to show."
         end=""
       />
     </Shell>

@@ -49,7 +49,7 @@ function Fields({ data, options }: Props & { options: AmendsOptions }) {
   const project = receivers[Number(receiver)]?.game_project ?? ''
   const tied = { field, problemOf }
   return (
-    <form className="panel form" noValidate onSubmit={handleSubmit(send)} aria-label="Make good">
+    <form className="panel form" noValidate onSubmit={handleSubmit(send)} aria-label="Compensate">
       <Ceiling />
       <ReceiverFields {...tied} receivers={receivers} reasons={options.reason_list} />
       {Array.from({ length: things }, (_, place) => (
@@ -74,7 +74,7 @@ function Fields({ data, options }: Props & { options: AmendsOptions }) {
   )
 }
 
-/** Makes good to the player on the page (rule 25.8). */
+/** Compensates the player on the page (rule 25.8). */
 export function GiveForm({ data }: Props) {
   const state = useStore(amendsOptions.$state, { ssr: 'initial' })
   if (state.kind === 'loading') return <i className="skeleton" />

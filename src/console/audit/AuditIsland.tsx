@@ -18,8 +18,6 @@ function FilterForm() {
     <form
       className="panel form form--row"
       aria-label="Filter the log"
-      // What the address says comes after the first render.
-      key={JSON.stringify(filter)}
       onSubmit={(event) => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)

@@ -19,7 +19,7 @@ function Acts(row: ConsoleDelivery) {
       </BusyButton>
       {row.state !== 'delivering' && (
         <BusyButton className="button button--small" isBusy={false} onPress={() => pressResend(row, true)}>
-          As a new one
+          Send under a new id
         </BusyButton>
       )}
     </div>

@@ -13,7 +13,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { heed } from '../session/operator-store.ts'
-import { sayDone } from '../shell/toast-store.ts'
+import { showToast } from '../shell/toast-store.ts'
 import { type DeliveryFilter, filterNames, noFilter, toOutage, toQuery } from './delivery-filter.ts'
 
 /** The filter as it stands in the address, so that a filtered list can be linked to. */
@@ -82,9 +82,9 @@ export async function pressOutage(asNew: 0 | 1): Promise<void> {
     as_new: asNew === 1 ? '1' : '0',
   } as const
   const answer = await heed(callConsole(countOutage, { query }))
-  if (answer.kind !== 'ok') return sayDone(explain(answer))
+  if (answer.kind !== 'ok') return showToast(explain(answer))
   const { count, has_more } = answer.data
-  if (count === 0) return sayDone('Nothing that fits the filter waits to be sent again.')
+  if (count === 0) return showToast('Nothing that fits the filter waits to be sent again.')
   const many = count === 1 ? '1 delivery' : `${count} deliveries`
   askToAct({
     title: `Send ${many} again?`,

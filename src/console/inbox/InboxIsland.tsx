@@ -131,7 +131,7 @@ const columns: readonly Column<Talk>[] = [
     heading: 'Talk',
     kind: 'wide',
     cell: ({ fp_uid, last_text }) => (
-      <a className="link" href={`/console/talk?id=${encodeURIComponent(fp_uid)}`}>
+      <a className="link" dir="auto" href={`/console/talk?id=${encodeURIComponent(fp_uid)}`}>
         {last_text || 'A picture or a gift'}
       </a>
     ),

@@ -37,7 +37,7 @@ function Message(entry: TalkEntry) {
       )}
       {has_picture === 1 && (
         <a href={address} target="_blank" rel="noreferrer">
-          <img className="said__picture" src={address} alt={`Sent with message ${message_id}`} loading="lazy" />
+          <img className="said__picture" src={address} alt={`Picture in message ${message_id}, opens in a new tab`} loading="lazy" />
         </a>
       )}
       {item_list.length > 0 && (
@@ -80,7 +80,7 @@ export function MessageList() {
           aria-busy={state.tail === 'loading'}
           onClick={() => messages.load(loadModes.append)}
         >
-          {state.tail === 'failed' ? 'They did not come: try again' : 'Earlier messages'}
+          {state.tail === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Earlier messages'}
         </button>
       )}
       <ol className="thread__list">

@@ -7,7 +7,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole, explain } from '../call.ts'
 import { $playerId, player, timeline } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
-import { sayDone } from '../shell/toast-store.ts'
+import { showToast } from '../shell/toast-store.ts'
 
 /** The talk whose page it is, and its player's account; null until it came. */
 export const $talk = atom<Talk | null>(null)
@@ -75,7 +75,7 @@ async function change(run: () => Changing, done: string): Promise<void> {
   $isHandBusy.set(false)
   if (answer.kind === 'ok') {
     $talk.set(answer.data.talk)
-    sayDone(done)
+    showToast(done)
     return
   }
   $talkProblem.set(explain(answer))

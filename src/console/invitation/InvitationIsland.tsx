@@ -8,8 +8,8 @@ import { $invitation, $isAccepting, type InvitationState, openInvitationPage, pr
 
 const { password, code } = acceptInvitation.body.entries
 const schema = v.object({
-  password: v.message(password, 'At least 12 characters'),
-  code: v.message(code, 'Six digits from your app'),
+  password: v.message(password, 'Choose a password of at least 12 characters.'),
+  code: v.message(code, 'Enter the six digits that your app shows.'),
 })
 
 type Ready = Extract<InvitationState, { kind: 'ready' }>

@@ -22,8 +22,8 @@ import {
 
 const { email, name } = inviteOperator.body.entries
 const schema = v.object({
-  email: v.message(email, 'An e-mail address'),
-  name: v.message(name, 'Their name'),
+  email: v.message(email, 'Enter an e-mail address.'),
+  name: v.message(name, 'Enter a name.'),
   role: operatorRoleSchema,
 })
 
@@ -84,21 +84,27 @@ function InvitedNote() {
   )
 }
 
+/** To choose a role does nothing yet; the button that then comes asks for the reason. */
 function RoleChoice({ row }: { row: OperatorRow }) {
+  const [chosen, setChosen] = useState(row.role)
   return (
-    <select
-      className="select"
-      aria-label={`Role of ${row.name}`}
-      value={row.role}
-      onChange={({ currentTarget }) => {
-        const role = operatorRoles.find((one) => one === currentTarget.value)
-        if (role) pressRole(row, role)
-      }}
-    >
-      {operatorRoles.map((role) => (
-        <option key={role}>{role}</option>
-      ))}
-    </select>
+    <div className="buttons">
+      <select
+        className="select"
+        aria-label={`Role of ${row.name}`}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(v.parse(operatorRoleSchema, currentTarget.value))}
+      >
+        {operatorRoles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+      {chosen !== row.role && (
+        <button className="button button--small" type="button" onClick={() => pressRole(row, chosen)}>
+          Change role
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ export function PlayerActs({ data }: Props) {
             aria-controls="give"
             onClick={isGiving ? closeGiving : openGiving}
           >
-            Make good
+            Compensate
           </button>
         )}
         {permissions.includes('players.freeze') && <FreezeButton data={data} />}

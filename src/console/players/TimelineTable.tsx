@@ -57,8 +57,8 @@ export function TimelineTable() {
       label="Timeline"
       columns={columns}
       keyOf={({ kind, id }) => `${kind} ${id}`}
-      empty="Nothing happened, or nothing that fits the filter."
-      end="The story begins here."
+      empty="No entry fits this filter."
+      end="That is the oldest entry."
     />
   )
 }

@@ -45,8 +45,9 @@ export async function findOperator(): Promise<void> {
   $operator.set({ kind: 'loading' })
   const answer = await heed(callConsole(readSession))
   if (answer.kind === 'ok') {
-    $operator.set({ kind: 'ready', ...answer.data })
+    // First, so that forms begin with what the address says.
     if (page && answer.data.permission_list.includes(page.permission)) page.open()
+    $operator.set({ kind: 'ready', ...answer.data })
   } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explain(answer) })
 }
 

@@ -55,7 +55,7 @@ function Foot<Row>({ list, end, state }: Pick<Props<Row>, 'list' | 'end'> & { st
   if (state.tail === 'failed')
     return (
       <div className="trouble">
-        <p role="alert">The next rows did not come.</p>
+        <p role="alert">More rows could not be loaded.</p>
         <button className="button" type="button" onClick={more}>
           Try again
         </button>

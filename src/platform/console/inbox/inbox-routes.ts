@@ -10,6 +10,7 @@ import {
   readInbox,
   uploadInbox,
 } from '../../../contract/console/calls.ts'
+import type { TalkGift } from '../../../contract/support/answer-calls.ts'
 import { type TalkState, talkStates } from '../../../contract/support/talk.ts'
 import { sendTogether } from '../../db/transaction.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
@@ -28,7 +29,7 @@ import {
   readRoute,
   sendRoute,
 } from '../console-route.ts'
-import { listGivable, refuseMuch } from './gift-ceilings.ts'
+import { listGivable, refuseMuch, requireOwnCeiling } from './gift-ceilings.ts'
 
 /** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
 const lookMinutes = 10
@@ -97,14 +98,15 @@ function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
     }),
     readRoute(inboxGifts, async (_, { query }) => ({ item_list: listGivable(live.current(), query.game_project) })),
     actRoute(answerInbox, async (operating, { body }) => {
-      const { tx, now } = operating
+      const { tx, now, operator } = operating
       const { fp_uid: fpUid, answer_id: key, seen_id, text, canned, picture_id: pictureId, gift, reason = '' } = body
       const catalogue = live.current()
       if (gift) refuseMuch(gift, catalogue)
+      const admitGift = (given: TalkGift) => requireOwnCeiling(tx, { fpUid, gift: given }, { operator, catalogue, now })
       const { message, isRepeated } = await answerTalk(
         tx,
         { fpUid, key, text, canned, pictureId, gift, seen: Number(seen_id) },
-        { agent: toAgent(operating), catalogue, levels: catalogue.levels, now },
+        { agent: toAgent(operating), catalogue, levels: catalogue.levels, now, admitGift },
       )
       const said = { canned, has_text: text !== '', has_picture: pictureId !== '', gift: gift ?? null }
       const after = { message_id: message.message_id, ...(isRepeated ? { is_repeated: true } : said) }
