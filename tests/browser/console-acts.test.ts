@@ -1,8 +1,8 @@
-import type { Page } from 'playwright'
 import { afterAll, describe, expect } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { createSiteClient, desktop, phone, signInDemoPlayer, test, type Visit } from '../set-up/browser.ts'
+import { createSiteClient, phone, signInDemoPlayer, test } from '../set-up/browser.ts'
+import { enterConsole, measureOverflow } from '../set-up/console.ts'
 import { speak } from '../set-up/speak.ts'
 
 // What operators do here is done to the demo player, whom other tests know as they came.
@@ -10,18 +10,9 @@ afterAll(async () => {
   await createSiteClient()(sandbox.reset)
 })
 
-async function enterAs(visit: Visit, role: string, viewport = desktop): Promise<Page> {
-  const page = await visit.open('/console/sign-in', { viewport })
-  await page.getByRole('button', { name: `Enter as ${role}` }).click()
-  await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor()
-  return page
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
 describe('an operator', () => {
   test('reads why something is missing, makes it good with a letter, and the player reads it', async ({ visit }) => {
-    const page = await enterAs(visit, 'support', phone)
+    const page = await enterConsole(visit, 'support', phone)
     await page.getByRole('navigation').getByRole('link', { name: 'Players' }).click()
     await page.getByLabel('Find a player').fill('Rowan')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -38,7 +29,7 @@ describe('an operator', () => {
     await page.getByLabel('Letter: title').fill('Your tonic is lost')
     await page.getByLabel('Letter: text').fill('The game was down. These points are for the wait.')
     await expectAccessible(page, 'compensate')
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Give …' }).click()
     const dialog = page.getByRole('dialog', { name: 'Give 120 Points?' })
     await dialog.getByLabel('Reason').fill('a delivery got lost')
@@ -51,7 +42,7 @@ describe('an operator', () => {
   })
 
   test('asks a second person for more, who gives it', async ({ visit }) => {
-    const page = await enterAs(visit, 'support')
+    const page = await enterConsole(visit, 'support')
     await page.goto(`${visit.origin}/console/players`)
     await page.getByLabel('Find a player').fill('Rowan')
     await page.getByRole('button', { name: 'Find' }).click()
@@ -65,7 +56,7 @@ describe('an operator', () => {
     await dialog.getByRole('button', { name: 'Give' }).click()
     await page.getByText('waits for another operator').first().waitFor()
 
-    const second = await enterAs(visit, 'live-ops')
+    const second = await enterConsole(visit, 'live-ops')
     await second.getByRole('navigation').getByRole('link', { name: 'Compensation' }).click()
     const row = second.getByRole('row').filter({ hasText: 'a whole season is gone' })
     await row.getByRole('button', { name: 'Approve' }).click()
@@ -78,7 +69,7 @@ describe('an operator', () => {
   })
 
   test('sends all of an outage again', async ({ visit }) => {
-    const page = await enterAs(visit, 'live-ops')
+    const page = await enterConsole(visit, 'live-ops')
     await page.getByRole('navigation').getByRole('link', { name: 'Deliveries' }).click()
     await page.getByLabel('Game').selectOption({ label: 'Stormshot' })
     await page.getByLabel('State').selectOption('delayed')

@@ -7,7 +7,7 @@ import { Ceiling, LetterFields, ReceiverFields, ThingFields } from './GiveFields
 import { amendsOptions, closeGiving, pressGive } from './give-store.ts'
 import { listReceivers, mostThings, readGiving } from './read-giving.ts'
 
-const texts = v.record(v.string(), v.string())
+const typedSchema = v.record(v.string(), v.string())
 
 interface Props {
   data: PlayerSummary
@@ -36,7 +36,7 @@ function Fields({ data, options }: Props & { options: AmendsOptions }) {
   const [initial] = useState(() => beginWith(options))
   const { field, problemOf, handleSubmit } = useForm({
     initial,
-    schema: () => texts,
+    schema: () => typedSchema,
     isBusy: () => false,
     onType: ({ receiver: chosen = '0' }) => setReceiver(chosen),
   })

@@ -52,7 +52,7 @@ export function pressApprove(row: AmendsRow): void {
   })
 }
 
-/** Does not give it. */
+/** Declines it. */
 export function pressDecline(row: AmendsRow): void {
   askToAct({
     title: `Decline ${sayItems(row)}?`,

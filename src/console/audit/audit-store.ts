@@ -5,7 +5,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { heed } from '../session/operator-store.ts'
 
-/** What is left out of the log; empty for nothing. */
+/** What the log is narrowed to; an empty field narrows nothing. */
 export interface AuditFilter {
   operator: string
   act: string

@@ -28,9 +28,7 @@ function OutageButtons() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   if (!permissions.includes('deliveries.resend-all')) return null
   if (!isOutage(filter))
-    return (
-      <p className="quiet">To resend a whole outage, choose a game and no state, or “delivering” or “delayed”.</p>
-    )
+    return <p className="quiet">To resend a whole outage, choose a game and no state, or “delivering” or “delayed”.</p>
   return (
     <div className="buttons">
       <button className="button" type="button" onClick={() => pressOutage(0)}>

@@ -37,7 +37,12 @@ function Message(entry: TalkEntry) {
       )}
       {has_picture === 1 && (
         <a href={address} target="_blank" rel="noreferrer">
-          <img className="said__picture" src={address} alt={`Picture in message ${message_id}, opens in a new tab`} loading="lazy" />
+          <img
+            className="said__picture"
+            src={address}
+            alt={`Attachment of message ${message_id}, opens in a new tab`}
+            loading="lazy"
+          />
         </a>
       )}
       {item_list.length > 0 && (
@@ -53,7 +58,7 @@ function Message(entry: TalkEntry) {
   )
 }
 
-/** What was said, the latest last, as one reads it; the page says what comes while it is open. */
+/** The messages, oldest first; new ones appear while the page is open. */
 export function MessageList() {
   const state = useStore(messages.$state, { ssr: 'initial' })
   if (state.kind === 'failed')

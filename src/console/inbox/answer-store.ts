@@ -33,7 +33,7 @@ export const $isTaking = atom(false)
 /** The answer's own id: the same until the platform has said what became of it, so that it counts once. */
 let answerId = ''
 
-/** Writes on. */
+/** Changes the draft. */
 export function editDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change })
 }

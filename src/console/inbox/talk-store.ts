@@ -17,7 +17,7 @@ export const $talkProblem = atom('')
 export const $talkNews = atom('')
 export const $isHandBusy = atom(false)
 
-/** How many new messages find room before the earliest that are shown make way for them. */
+/** How many new messages an update makes room for, so that the earliest ones shown stay. */
 const room = 10
 
 /** The messages, latest first. */
@@ -37,7 +37,7 @@ export function findLatest(): TalkEntry | null {
 /** Looks for what was written since, and says so where it was the player. */
 export async function refreshTalk(): Promise<void> {
   const before = findLatest()
-  // What did not come at all is for a press to try again.
+  // A list that failed to load has its own retry.
   if (before === null) return
   await messages.load(loadModes.update)
   const state = messages.$state.get()

@@ -6,7 +6,7 @@ import { type List, type ListState, loadModes } from '../../portal/ui/list-store
 export interface Column<Row> {
   heading: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their cell, what is `short` stays on one line on a desk, `wide` takes what room there is. */
+  /** Numbers stand at the end of their cell, what is `short` stays on one line on wide screens, `wide` takes what room there is. */
   kind?: 'number' | 'short' | 'wide'
 }
 

@@ -113,9 +113,9 @@ const saysSomething = ({ text, canned, picture_id, gift }: InboxAnswer) =>
 const saysWhy = ({ gift, reason }: InboxAnswer) => gift === undefined || reason !== undefined
 
 /**
- * Answers a player: words, a canned answer, a picture, a gift, or several of them (rule 26.2). Refuses with 3007 where something was
- * written since `seen_id`, by the player or somebody else who answers, with 1006 another answer under the same id, with 3004 more of an item than the catalogue's ceiling, and else
- * as `server/talks/answer` does.
+ * Answers a player: words, a canned answer, a picture, a gift, or several of them (rule 26.2). Refuses with 3007 where something
+ * was written since `seen_id`, by the player or somebody else who answers, with 1006 another answer under the same id, with 3004
+ * more of an item than the catalogue's ceiling, and else as `server/talks/answer` does.
  */
 export const answerInbox = defineConsoleCall({
   path: 'inbox/answer',
