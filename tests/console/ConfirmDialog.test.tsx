@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../src/console/confirm/ConfirmDialog.tsx'
 import { $confirming, askToAct } from '../../src/console/confirm/confirm-store.ts'
-import { $toast } from '../../src/console/shell/toast-store.ts'
+import { $toast } from '../../src/console/toast/toast-store.ts'
 import type { Answer } from '../../src/contract/client.ts'
 
 const run = vi.fn<(reason: string) => Promise<Answer<string>>>()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { AmendsOptions, PlayerSummary } from '../../contract/console/calls.ts'
 import { useForm } from '../../portal/ui/use-form.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 import { Ceiling, LetterFields, ReceiverFields, ThingFields } from './GiveFields.tsx'
 import { amendsOptions, closeGiving, pressGive } from './give-store.ts'
 import { listReceivers, mostThings, readGiving } from './read-giving.ts'
@@ -79,14 +80,7 @@ export function GiveForm({ data }: Props) {
   const state = useStore(amendsOptions.$state, { ssr: 'initial' })
   if (state.kind === 'loading') return <i className="skeleton" />
   if (state.kind === 'failed')
-    return (
-      <div className="trouble">
-        <p role="alert">{state.message || 'What may be given could not be loaded.'}</p>
-        <button className="button" type="button" onClick={amendsOptions.load}>
-          Try again
-        </button>
-      </div>
-    )
+    return <Trouble message={state.message || 'What may be given could not be loaded.'} onRetry={amendsOptions.load} />
   if (listReceivers(data).length === 0) return <p className="quiet">The player has no role in any game.</p>
   if (state.data.reason_list.length === 0)
     return <p className="quiet">The catalogue has no grants.yaml: nothing may be given.</p>

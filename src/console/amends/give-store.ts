@@ -4,7 +4,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { reloadPlayer } from '../players/press-freeze.ts'
+import { reloadPlayer } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** What may be given, and why. */

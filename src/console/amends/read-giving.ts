@@ -1,6 +1,6 @@
 import type { AmendsOptions, PlayerSummary } from '../../contract/console/calls.ts'
-import { findGameByProject } from '../../contract/games.ts'
 import type { FormProblem } from '../../portal/ui/use-form.ts'
+import { nameGame } from '../table/name-game.ts'
 import type { Giving } from './give-store.ts'
 
 /** How many things the form gives at once. */
@@ -12,8 +12,6 @@ export interface Receiver {
   uid: string
   name: string
 }
-
-const nameGame = (project: string) => findGameByProject(project)?.name ?? project
 
 /** The player's roles that are there, current ones first, and then the account in each of their games. */
 export function listReceivers({ role_list }: Pick<PlayerSummary, 'role_list'>): Receiver[] {

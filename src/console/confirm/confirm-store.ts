@@ -4,7 +4,7 @@ import type { Answer } from '../../contract/client.ts'
 import { reasonSchema } from '../../contract/console/console-call.ts'
 import { explain } from '../call.ts'
 import { heed } from '../session/operator-store.ts'
-import { showToast } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 
 /** An act that waits for its reason. */
 export interface Act<Data = unknown> {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { TalkEntry } from '../../contract/support/talk.ts'
 import { loadModes } from '../../portal/ui/list-store.ts'
-import { nameGame } from '../players/PlayerSummaryPanel.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { messages, pictureAddress } from './talk-store.ts'
 
@@ -63,12 +64,11 @@ export function MessageList() {
   const state = useStore(messages.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
     return (
-      <div className="panel trouble">
-        <p role="alert">The talk could not be loaded. Perhaps this player has never written.</p>
-        <button className="button" type="button" onClick={() => messages.load(loadModes.init)}>
-          Try again
-        </button>
-      </div>
+      <Trouble
+        isPanel
+        message="The talk could not be loaded. Perhaps this player has never written."
+        onRetry={() => messages.load(loadModes.init)}
+      />
     )
   if (state.kind === 'loading')
     return (

@@ -10,7 +10,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { callConsole, explain } from '../call.ts'
 import { $playerId } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
-import { showToast } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 import { $gift, emptyGift, toGift } from './gift-store.ts'
 import { $talk, $talkNews, findLatest, refreshTalk } from './talk-store.ts'
 

@@ -7,7 +7,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole, explain } from '../call.ts'
 import { $playerId, player, timeline } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
-import { showToast } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 
 /** The talk whose page it is, and its player's account; null until it came. */
 export const $talk = atom<Talk | null>(null)

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { inviteOperator, type OperatorRow } from '../../contract/console/calls.ts'
 import { operatorRoleSchema, operatorRoles } from '../../contract/console/permissions.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
 import { $operator } from '../session/operator-store.ts'
@@ -113,18 +112,18 @@ function Acts({ row }: { row: OperatorRow }) {
   return (
     <div className="buttons">
       {row.sessions > 0 && (
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressEndSessions(row)}>
+        <button className="button button--small" type="button" onClick={() => pressEndSessions(row)}>
           End sessions
-        </BusyButton>
+        </button>
       )}
       {!isDisabled && (
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressInviteAgain(row)}>
+        <button className="button button--small" type="button" onClick={() => pressInviteAgain(row)}>
           Invite again
-        </BusyButton>
+        </button>
       )}
-      <BusyButton className="button button--small" isBusy={false} onPress={() => pressDisable(row)}>
+      <button className="button button--small" type="button" onClick={() => pressDisable(row)}>
         {isDisabled ? 'Enable' : 'Disable'}
-      </BusyButton>
+      </button>
     </div>
   )
 }

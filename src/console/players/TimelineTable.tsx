@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../contract/console/calls.ts'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
-import { nameGame } from './PlayerSummaryPanel.tsx'
 import { timeline } from './player-store.ts'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })

@@ -20,7 +20,7 @@ export function permissionsOf(state: OperatorState): readonly Permission[] {
 }
 
 /** Leads to the sign-in, which leads back here. */
-export function leaveForSignIn(): void {
+function leaveForSignIn(): void {
   const { pathname, search } = getEnvironment().address()
   getEnvironment().navigate(`/console/sign-in?${new URLSearchParams({ next: pathname + search })}`, 'replace')
 }

@@ -4,7 +4,7 @@ import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
 /** By what a player was found. */
-export const matchKinds = ['number', 'email', 'uid', 'nickname', 'order', 'event', 'delivery'] as const
+const matchKinds = ['number', 'email', 'uid', 'nickname', 'order', 'event', 'delivery'] as const
 
 const matchSchema = v.object({
   fp_uid: idSchema,
