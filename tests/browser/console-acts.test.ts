@@ -2,7 +2,7 @@ import { afterAll, describe, expect } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createSiteClient, phone, signInDemoPlayer, test } from '../set-up/browser.ts'
-import { enterConsole, measureOverflow } from '../set-up/console.ts'
+import { enterConsole, measureOverflow, nameFocused } from '../set-up/console.ts'
 import { speak } from '../set-up/speak.ts'
 
 // What operators do here is done to the demo player, whom other tests know as they came.
@@ -75,6 +75,10 @@ describe('an operator', () => {
     await page.getByLabel('State').selectOption('delayed')
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.locator('tbody .chip--delayed').first().waitFor()
+    expect(await nameFocused(page)).toBe('Filter')
+    await page.reload()
+    await page.locator('tbody .chip--delayed').first().waitFor()
+    expect(await page.getByLabel('State').inputValue()).toBe('delayed')
     await expectAccessible(page, 'deliveries')
     await page.getByRole('button', { name: 'Send all of these again …' }).click()
     const dialog = page.getByRole('dialog', { name: /^Send \d+ deliver(y|ies) again\?$/ })

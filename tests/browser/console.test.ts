@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { desktop, phone, test } from '../set-up/browser.ts'
-import { enterConsole, measureOverflow } from '../set-up/console.ts'
+import { enterConsole, measureOverflow, nameFocused } from '../set-up/console.ts'
 
 describe('the console', () => {
   for (const [name, viewport] of Object.entries({ 'a desk': desktop, 'a phone': phone })) {
@@ -52,8 +52,21 @@ describe('the console', () => {
     await dialog.getByLabel('Reason').fill('joins the live-ops team')
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await dialog.waitFor({ state: 'detached' })
+    expect(await nameFocused(page)).toBe('Invite')
+    await page.getByRole('status').filter({ hasText: 'Grace Hopper is invited.' }).waitFor()
     const link = await page.getByRole('region', { name: 'Invitation' }).locator('code').textContent()
-    await page.getByRole('row').filter({ hasText: email }).getByText('invited').waitFor()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await row.getByText('invited').waitFor()
+
+    // To choose does nothing yet.
+    await row.getByLabel('Role of Grace Hopper').selectOption('developer')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await row.getByRole('button', { name: 'Change role' }).click()
+    const changing = page.getByRole('dialog', { name: 'Make Grace Hopper developer?' })
+    await changing.getByLabel('Reason').fill('moves to another team')
+    await changing.getByRole('button', { name: 'Change the role' }).click()
+    await page.getByRole('status').filter({ hasText: 'Grace Hopper is developer now.' }).waitFor()
+    await expect.poll(() => row.getByRole('button', { name: 'Change role' }).count()).toBe(0)
 
     const invited = await visit.open((link ?? '').replace(visit.origin, ''), { viewport: phone })
     await invited.getByText('Grace Hopper').waitFor()

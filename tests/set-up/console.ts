@@ -10,6 +10,11 @@ export async function enterConsole(visit: Visit, role: string, viewport = deskto
   return page
 }
 
+/** What the focused element says. */
+export async function nameFocused(page: Page): Promise<string> {
+  return await page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
 /** How many pixels the page is wider than its window; not above 0 where nothing is cut off. */
 export async function measureOverflow(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
