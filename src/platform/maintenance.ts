@@ -104,9 +104,9 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * Runs the periodic jobs. Every minute: counting events that waited for a rate of the catalogue. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
- * partitions, erasing accounts that are due, and telling players of growth that is about to expire. On the first of a month,
- * and every hour: taking away the growth that has expired.
+ * Runs the periodic jobs. Every minute: counting events that waited for a rate of the catalogue. Every hour: deleting old rows of
+ * what anybody can make us store. Every day: creating the next partitions, erasing accounts that are due, and telling players of
+ * growth that is about to expire. On the first of a month, and every hour: taking away the growth that has expired.
  */
 export function startMaintenance(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)

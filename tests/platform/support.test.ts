@@ -403,8 +403,8 @@ describe('the door to customer service', () => {
     const shared = { ...variables, GAME_SECRETS: `stormshot=${secret}` }
     expect(() => readConfig(shared)).toThrow(/one of its own/)
     const leaky = () => readConfig({ ...variables, HELPDESK_SECRET: 'whsec_c2hvcnQ=' })
-    expect(leaky).toThrow(/HELPDESK_SECRET/)
-    expect(leaky).not.toThrow(/c2hvcnQ/)
+    // The mistake is named, and the secret is not.
+    expect(leaky).toThrow(/^(?![\s\S]*c2hvcnQ)[\s\S]*HELPDESK_SECRET/)
   })
 })
 

@@ -109,7 +109,7 @@ export const approveAmends = defineConsoleCall({
   data: v.object({}),
 })
 
-/** Does not. 3007: one's own, decided on before, or expired; 1001: unknown. */
+/** Declines it. 3007: one's own, decided on before, or expired; 1001: unknown. */
 export const declineAmends = defineConsoleCall({
   path: 'amends/decline',
   permission: 'amends.approve',

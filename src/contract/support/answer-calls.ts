@@ -3,13 +3,11 @@ import { pictureUpload } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
-import { talkEntrySchema, talkSchema } from './talk.ts'
+import { shortText, talkEntrySchema, talkSchema } from './talk.ts'
 import { agentName } from './talk-calls.ts'
 
 /** The most of an item that a gift has, and the most items. */
 export const giftLimits = { num: 1_000_000, items: 10 }
-
-const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '')
 
 /**
  * What is given with an answer, at once: for the role `uid` of the game `game_project`, or where these are empty for the player's current

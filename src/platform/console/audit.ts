@@ -4,6 +4,9 @@ import type { Tx } from '../db/transaction.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import type { Operator } from './operators.ts'
 
+/** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
+export const lookMinutes = 10
+
 /** What an act says of itself: about whom, why, and what it changed. Personal data stays out of it, for it is kept for ever (rule 25.4). */
 export interface AuditNote {
   /** `player:40000001`, `operator:3`; empty for nobody. */

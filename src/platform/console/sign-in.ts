@@ -15,7 +15,7 @@ import { matchCode } from './totp.ts'
  * How often one may try to sign in (rule 21.1). Stricter than for players: there are few operators, and a code has a million values,
  * three of which are good at a time.
  */
-export const usualLimits: PassportLimits = {
+const usualLimits: PassportLimits = {
   perAddressAndIp: { tries: 5, everySeconds: 60 },
   perAddress: { tries: 30, everySeconds: 60 },
   perIp: { tries: 30, everySeconds: 10 },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { operatorRoles } from '../../contract/console/permissions.ts'
 import { bytes, moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -14,7 +15,7 @@ export const operators = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    role: text('role', { enum: ['support', 'live-ops', 'developer', 'administrator'] }).notNull(),
+    role: text('role', { enum: operatorRoles }).notNull(),
     passwordHash: text('password_hash'),
     /** The TOTP secret, sealed with CONSOLE_KEY. */
     totpSecret: bytes('totp_secret'),

@@ -45,11 +45,12 @@ function findSigner({ config }: Kernel, { endpoint }: Route, request: Request) {
 }
 
 /**
- * Answers a signed call of a game's server or the help desk, checking in this order: content type (415), size (413), signature (401; of a long body its
- * headers first, behind the budget of the caller's network), input (1001), replay (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with
- * 1006 for one that came before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their
- * own ids. What only reads may be asked again; its id is kept too, for a signature does not say which call it is for, and a
- * preview that somebody has seen must not become the events.
+ * Answers a signed call of a game's server or the help desk, checking in this order: content type (415), size (413), signature
+ * (401; of a long body its headers first, behind the budget of the caller's network), input (1001), replay (409), and then the
+ * work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with 1006 for one that came
+ * before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their own ids. What only reads
+ * may be asked again; its id is kept too, for a signature does not say which call it is for, and a preview that somebody has seen
+ * must not become the events.
  */
 export async function answerSigned(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route

@@ -11,15 +11,13 @@ import {
 } from '../../contract/support/calls.ts'
 import { talkStates } from '../../contract/support/talk.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { sendTogether } from '../db/transaction.ts'
-import { cutPage, readPage } from '../http/paging.ts'
 import { type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'
-import { entryPlaceSchema, listEntries, toEntry } from './entries.ts'
 import { readPicture, takePicture } from './pictures.ts'
-import { countTalks, listTalks, readTalk, type TalkFilters, talkPlaceSchema, toTalk } from './talks.ts'
+import { readMessagePage, readTalkPage } from './read-pages.ts'
+import { readTalk, type TalkFilters, toTalk } from './talks.ts'
 
 type TalkCatalogue = Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
 
@@ -33,18 +31,8 @@ const toAgent = (name: string): Agent => ({ kind: 'helpdesk', name })
 
 function readRoutes(catalogue: TalkCatalogue): Route[] {
   return [
-    readRoute(listCall, async ({ tx }, { body }) => {
-      const page = readPage({ ...body, page: 1 }, talkPlaceSchema)
-      const [found, counts] = await sendTogether([listTalks(tx, toFilters(body), page), countTalks(tx)])
-      const { rows, next_cursor } = cutPage(found, page, ({ since, fpUid }) => [since, fpUid])
-      return { talk_list: rows.map(toTalk), counts, next_cursor }
-    }),
-    readRoute(readCall, async ({ tx }, { body }) => {
-      const page = readPage({ ...body, page: 1 }, entryPlaceSchema)
-      const [talk, found] = await sendTogether([readTalk(tx, body.fp_uid), listEntries(tx, body.fp_uid, page)])
-      const { rows, next_cursor } = cutPage(found, page, ({ number }) => ({ number }))
-      return { talk: toTalk(talk), message_list: rows.map((row) => toEntry(row, catalogue)), next_cursor }
-    }),
+    readRoute(listCall, async ({ tx }, { body }) => await readTalkPage(tx, body, toFilters(body))),
+    readRoute(readCall, async ({ tx }, { body }) => await readMessagePage(tx, body, catalogue)),
     readRoute(readTalkPicture, async ({ tx }, { body }) => {
       const content = await readPicture(tx, body.fp_uid, Number(body.message_id))
       return { type: 'image/webp' as const, base64: content.toString('base64') }

@@ -5,11 +5,10 @@ import { codes } from '../../../contract/wire.ts'
 import { readDeliveries } from '../../delivery/list-deliveries.ts'
 import { countUndelivered, type ResendFilters, resendByIds, resendUndelivered } from '../../delivery/resend.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
+import { lookMinutes } from '../audit.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
 
 const everyProject = games.map(({ gameProject }) => gameProject)
-/** The same look within so many minutes is one entry of the log. */
-const lookMinutes = 10
 
 function requireProject(project: string): string {
   const game = findGameByProject(project)

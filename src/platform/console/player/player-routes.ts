@@ -12,6 +12,7 @@ import { toReader } from '../../db/transaction.ts'
 import { openAllowance, untilNextPeriod } from '../../http/allowance.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { TooManyTries } from '../../passport/limits.ts'
+import { lookMinutes } from '../audit.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, type Operating, sendRoute } from '../console-route.ts'
 import { findMatches } from './find-players.ts'
 import { freezeRoutes } from './freeze-routes.ts'
@@ -45,9 +46,6 @@ async function requirePlayer({ tx }: Operating, id: string): Promise<void> {
   const found = await tx.sql`select 1 from accounts where fp_uid = ${id}`
   if (found.length === 0) throw invalidField('id')
 }
-
-/** A look that is repeated within so many minutes is one entry of the log. */
-const lookMinutes = 10
 
 const find = actRoute(findPlayers, async (operating, { body: { text } }) => {
   const player_list = await findMatches(operating.tx, text, { isPersonal: isPersonal(operating) })
