@@ -116,6 +116,22 @@ describe('one is sent again', () => {
     expect(await t.db.sql`select 1 from deliveries`).toHaveLength(2)
   })
 
+  it('under a new id once for all, when it arrived', async () => {
+    const id = await keep({ state: 'delivered' })
+    const { new_id } = dataOf(await resend(id, 1))
+    await t.db.sql`
+      update deliveries set state = 'delivered', next_at = null, delivered_at = created_at where id = ${new_id}`
+    for (const browser of [support, admin]) {
+      const body = { game_project: 'st_global', id: new_id, as_new: 1, reason } as const
+      expect(codeOf(await browser.call(sendDeliveryAgain, { body }))).toBe(3001)
+    }
+    expect(await t.db.sql`select 1 from deliveries`).toHaveLength(2)
+    expect(dataOf(await resend(new_id))).toEqual({ new_id: '' })
+    // What did not arrive under its new id may have another.
+    await t.db.sql`update deliveries set state = 'delayed', next_at = null, failure = 'gone' where id = ${new_id}`
+    expect(dataOf(await resend(new_id, 1)).new_id).not.toBe('')
+  })
+
   it('not where it is on its way, another game’s, or nowhere', async () => {
     const id = await keep({ state: 'delivering' })
     expect(codeOf(await resend(id, 1))).toBe(3007)
