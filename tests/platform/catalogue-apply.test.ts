@@ -120,10 +120,10 @@ describe('a catalogue that is applied', () => {
   })
 
   describe('and lacks what players own', () => {
-    const buy = async () => {
+    const buy = async (product_id = 'st-tonic-6') => {
       const player = await t.register()
       dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
-      dataOf(await player.call(buyProduct, { body: { product_id: 'st-tonic-6', uid: player.uid, num: 1 } }))
+      dataOf(await player.call(buyProduct, { body: { product_id, uid: player.uid, num: 1 } }))
       return player
     }
     const listTaken = async () => {
@@ -178,6 +178,44 @@ describe('a catalogue that is applied', () => {
       expect(await listTaken()).toEqual([
         { what: 'the product st-tonic-6 in st_global, bought in the sale that is on', players: 1 },
       ])
+    })
+
+    const anew = (product: string) => ({
+      what: `the sale of ${product} in st_global that is on: under another beginning or name its stock and limits would begin anew`,
+      players: 1,
+    })
+    const plate = 'price: 60, limit_num: 10'
+
+    it('is refused where stock and limits of a sale that is on would begin anew', async () => {
+      await buy('st-hull-plate')
+      edit('stormshot/shop.yaml', plate, `${plate}, window: { monthly: [1, 31] }`)
+      expect(await listTaken()).toEqual([anew('st-hull-plate')])
+      edit('stormshot/shop.yaml', 'limit_num: 10, window', 'window')
+      expect(await apply()).toMatchObject({ version: 1 })
+    })
+
+    it('is refused where such a sale gets another beginning or name, and applied with another end', async () => {
+      const window = 'window: { start: "2026-11-10T00:00:00Z", end: "2026-12-01T00:00:00Z" }'
+      edit('stormshot/shop.yaml', plate, `${plate}, ${window}`)
+      await apply()
+      const { fpUid, uid } = await t.register()
+      const sale = String(Date.UTC(2026, 10, 10) / 1000)
+      await t.db.sql`
+        insert into shop_purchases (order_id, fp_uid, game_project, uid, product_id, sale, num, paid, created_at)
+        values (gen_random_uuid(), ${fpUid}, 'st_global', ${uid}, 'st-hull-plate', ${sale}, 1, 60, now())`
+      edit('stormshot/shop.yaml', 'start: "2026-11-10', 'start: "2026-11-11')
+      expect(await listTaken()).toEqual([anew('st-hull-plate')])
+      edit('stormshot/shop.yaml', 'start: "2026-11-11', 'start: "2026-11-10')
+      edit('stormshot/shop.yaml', plate, `${plate}, sale: plates`)
+      expect(await listTaken()).toEqual([anew('st-hull-plate')])
+      edit('stormshot/shop.yaml', ', sale: plates', '')
+      edit('stormshot/shop.yaml', 'end: "2026-12-01', 'end: "2026-12-05')
+      expect(await apply()).toMatchObject({ version: 2 })
+    })
+
+    it('is applied where nobody has bought in the sale', async () => {
+      edit('stormshot/shop.yaml', plate, `${plate}, window: { monthly: [1, 31] }`)
+      expect(await apply()).toMatchObject({ version: 1 })
     })
 
     it('is refused with a game that players have roles in', async () => {
