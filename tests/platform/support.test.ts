@@ -315,6 +315,25 @@ describe('pictures of a talk', () => {
     expect((await t.send(own?.image_url ?? '')).status).toBe(200)
   })
 
+  it('are drawn before anything is held for them, and taken once for each id of a call', async () => {
+    const own = await createTestPlatform({ connections: 1 })
+    try {
+      const player = await own.register()
+      const body = { fp_uid: player.fpUid, type: 'image/png', base64: (await paint()).toString('base64') }
+      const order: string[] = []
+      const upload = (id: string) => sendSigned(own, '/server/talks/upload', body, { secret, id })
+      const drawn = upload('one').finally(() => order.push('picture'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      dataOf(await player.call(customerSend, { body: { text: 'Hello?' } }))
+      order.push('message')
+      expect(await drawn).toMatchObject({ status: 200, code: 0 })
+      expect(order).toEqual(['message', 'picture'])
+      expect(await upload('one')).toMatchObject({ status: 409, code: 1006 })
+    } finally {
+      await own.close()
+    }
+  })
+
   it('are refused for what is none, and for too much', async () => {
     const player = await t.register()
     const body = { fp_uid: player.fpUid, type: 'image/png', base64: Buffer.from('no picture').toString('base64') }

@@ -70,13 +70,21 @@ export async function answerSigned(kernel: Kernel, route: Route, incoming: Incom
   const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
   const webhookId = request.headers.get(headerNames.webhookId) ?? ''
   const remember = (tx: Tx) => rememberCall(tx, caller, webhookId, call.now)
-  if (options.database !== 'write') {
+  const refuseSecond = async (tx: Tx) => {
+    if (!(await remember(tx))) throw new Refusal(codes.keyReused, 'This webhook-id came before', 409)
+  }
+  if (options.database === 'none') {
+    // Its work has transactions of its own and may take long, so the id is kept before it: whoever got no answer has a new one.
+    await transact(db, refuseSecond)
+    return await answer(toReader(db))
+  }
+  if (options.database === 'read') {
     const tx = toReader(db)
     const [answered] = await db.wait(sendTogether([answer(tx), remember(tx)]))
     return answered
   }
   return await transact(db, async (tx) => {
-    if (!(await remember(tx))) throw new Refusal(codes.keyReused, 'This webhook-id came before', 409)
+    await refuseSecond(tx)
     return await answer(tx)
   })
 }

@@ -174,7 +174,8 @@ class Planner {
     if (this.#told.has(event.event_id)) return before
     if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
     if (known) return refused(codes.alreadyClaimed, `Refunded before, by ${known.eventId}`)
-    const purchase = this.#bought.get(purchaseId) ?? this.#facts.purchases.get(refundKey({ uid: event.uid, purchaseId }))
+    const purchase =
+      this.#bought.get(purchaseId) ?? this.#facts.purchases.get(refundKey({ uid: event.uid, purchaseId }))
     if (purchase && (purchase.uid ?? event.uid) !== event.uid)
       return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (of another role)')
     if (purchase && isRefundName(purchase.name ?? ''))

@@ -18,13 +18,14 @@ import type { Agent } from '../../support/agent.ts'
 import { answerTalk } from '../../support/answer-talk.ts'
 import { assignTalk, closeTalk } from '../../support/change-talk.ts'
 import { entryPlaceSchema, listEntries, toEntry } from '../../support/entries.ts'
-import { readPicture, takePicture } from '../../support/pictures.ts'
+import { drawPicture, keepPicture, readPicture } from '../../support/pictures.ts'
 import { countTalks, listTalks, readTalk, type TalkFilters, talkPlaceSchema, toTalk } from '../../support/talks.ts'
 import {
   actRoute,
   type ConsoleRoute,
   type ConsoleTools,
   type Operating,
+  preparedRoute,
   readRoute,
   sendRoute,
 } from '../console-route.ts'
@@ -84,7 +85,7 @@ function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
   ]
 }
 
-function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
   return [
     readRoute(inboxCanned, async (_, { query: { locale } }) => {
       const { cannedAnswers, text } = live.current()
@@ -111,10 +112,15 @@ function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
       const data = { talk: toTalk(await readTalk(tx, fpUid)), message }
       return { data, audit: { subject: subjectOf(fpUid), reason, after } }
     }),
-    actRoute(uploadInbox, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => {
-      const picture_id = await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now })
-      return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
-    }),
+    preparedRoute(
+      uploadInbox,
+      ({ body: { fp_uid: fpUid, type, base64 } }) =>
+        drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') }),
+      async ({ tx, now }, { body: { fp_uid: fpUid } }, drawing) => {
+        const picture_id = await keepPicture(tx, { fpUid, drawing, now })
+        return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
+      },
+    ),
   ]
 }
 
