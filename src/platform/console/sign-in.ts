@@ -2,7 +2,7 @@ import { codes } from '../../contract/wire.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findNetwork } from '../passport/find-network.ts'
-import { countTry, type PassportLimits, TooManyTries, tryWithin } from '../passport/limits.ts'
+import { countTry, defaultLimits, type PassportLimits, TooManyTries, tryWithin } from '../passport/limits.ts'
 import { admitHashing, verifyPassword } from '../passport/passwords.ts'
 import { noteAct } from './audit.ts'
 import { unseal } from './console-keys.ts'
@@ -12,12 +12,13 @@ import { openSession } from './sessions.ts'
 import { matchCode } from './totp.ts'
 
 /**
- * How often one may try to sign in (rule 21.1). Stricter than for players: there are few operators, and a code has a million values,
- * three of which are good at a time.
+ * How often one may try to sign in (rule 21.1). Stricter than for players where it is the caller's own network that is counted: there are
+ * few operators, and a code has a million values, three of which are good at a time. What counts for an address from anywhere is theirs,
+ * or a stranger who knows it would keep its operator out.
  */
 export const usualLimits: PassportLimits = {
   perAddressAndIp: { tries: 5, everySeconds: 60 },
-  perAddress: { tries: 30, everySeconds: 60 },
+  perAddress: defaultLimits.perAddress,
   perIp: { tries: 30, everySeconds: 10 },
 }
 

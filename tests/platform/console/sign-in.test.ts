@@ -17,6 +17,7 @@ import {
   signOut,
 } from '../../../src/contract/console/calls.ts'
 import { readConfig } from '../../../src/platform/config.ts'
+import { deriveConsoleKeys } from '../../../src/platform/console/console-keys.ts'
 import { findStep, makeCode } from '../../../src/platform/console/totp.ts'
 import { codeOf as answerCode, createTestPlatform, dataOf, type TestPlatform, testStart } from '../harness.ts'
 import { codeOf, enterAs, fromBase32, goodPassword, join, openBrowser } from './operator.ts'
@@ -105,6 +106,25 @@ describe('tries', () => {
         body: JSON.stringify({ token: 'x' }),
       })
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('whoever knows an operator’s address', () => {
+  it('does not keep them out by trying it from everywhere', async () => {
+    const consoleKeys = deriveConsoleKeys([], true)
+    const own = await createTestPlatform({ config: { sandbox: false, trustedProxies: 1, consoleKeys } })
+    try {
+      const member = await join(own, 'known@hall.test')
+      const attempt = async (ip: string, password: string) => {
+        const body = { email: member.email, password, code: codeOf(own, member) }
+        return answerCode(await openBrowser(own, { 'x-forwarded-for': ip }).call(signIn, { body }))
+      }
+      for (let network = 1; network <= 40; network += 1)
+        expect(await attempt(`198.51.100.${network}`, 'a wrong password')).toBe(2102)
+      expect(await attempt('203.0.113.1', member.password)).toBe(0)
     } finally {
       await own.close()
     }
