@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { coinFlow, growthFlow } from '../../src/contract/benefits/calls.ts'
 import { monthCheckin } from '../../src/contract/checkin/calls.ts'
 import { systemNoticeList } from '../../src/contract/message/calls.ts'
-import { setClock } from '../../src/contract/sandbox/calls.ts'
 import { serverEvents, serverGrants, serverPreview } from '../../src/contract/server/calls.ts'
 import { userBind, userInfo } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
@@ -14,7 +13,7 @@ import { auditAll } from './calls/books.ts'
 import { digestTables } from './calls/digest.ts'
 import { grantTo, readActivities } from './calls/scene.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
-import { connectGames, makeEvent, openGame, openGameServer, sendSigned } from './send-signed.ts'
+import { makeEvent, openGame, openGameServer, sendSigned } from './send-signed.ts'
 
 let t: TestPlatform
 beforeAll(async () => {
@@ -231,81 +230,6 @@ describe('a refund', () => {
     ])
     const nobody = refundOf({ uid: `nobody-${randomUUID()}`, event_id: 'order' })
     expect(await tell([nobody])).toMatchObject([{ code: 3010 }])
-  })
-})
-
-describe('a refund of what an erased player bought', () => {
-  /** Erases a player, whose roles are free again then. */
-  async function erase({ fpUid }: Player): Promise<void> {
-    const now = t.clock.now()
-    await t.db.sql`
-      insert into account_deletions (fp_uid, asked_at, due_at, locale, project)
-      values (${fpUid}, ${now.toISOString()}, ${now.toISOString()}, 'en', 'st_global')`
-    dataOf(await t.client()(setClock, { body: { now: new Date(now.getTime() + 1000).toISOString() } }))
-    const [account] = await t.db.sql`select kind from accounts where fp_uid = ${fpUid}`
-    expect(account).toEqual({ kind: 'erased' })
-  }
-  /** A top-up of points alone: nothing on the ledger names the role. */
-  const level = (uid: string) => makeEvent(t, uid, 'level_up', { data: { level: 41 } })
-  const untouched = { coin: 50, coin_debt: 0, is_frozen: 0 }
-
-  it('takes nothing from whoever has the uid now, and freezes nobody', async () => {
-    const { player: former } = await openGame(t)
-    const [points, growth] = [level(former.uid), purchase(former.uid, 1000)]
-    await tell([points, growth])
-    await erase(former)
-    const { player } = await openGame(t)
-    await connectGames(t, player, ['st_global'])
-    const reported = { uid: former.uid, fp_uid: player.fpUid }
-    expect(await sendSigned(t, '/server/roles', { roles: [reported] })).toMatchObject({ code: 0 })
-    await grantTo(t, player, { currency: 'coin', amount: 50 })
-    expect(await tell([refundOf(points, 'chargeback'), refundOf(growth)])).toMatchObject([{ code: 0 }, { code: 0 }])
-    expect(await info(player)).toMatchObject(untouched)
-    const own = level(former.uid)
-    await tell([own])
-    expect(await info(player)).toMatchObject({ coin: 150 })
-    await tell([refundOf(own)])
-    expect(await info(player)).toMatchObject(untouched)
-  })
-
-  it('takes nothing from another role either, alone or beside a refund of the right one', async () => {
-    const { player } = await openGame(t)
-    const { player: former } = await openGame(t)
-    const points = level(former.uid)
-    await tell([points])
-    await erase(former)
-    await connectGames(t, player, ['st_global'])
-    await sendSigned(t, '/server/roles', { roles: [{ uid: former.uid, fp_uid: player.fpUid }] })
-    await grantTo(t, player, { currency: 'coin', amount: 50 })
-    const wrong = refundOf({ ...points, uid: player.uid }, 'chargeback')
-    expect(await tell([wrong, refundOf(points)])).toMatchObject([{ code: 0 }, { code: 3001 }])
-    expect(await info(player)).toMatchObject(untouched)
-  })
-
-  it('is refused with 3001 under another role once it is taken back, and the rest of its batch counts', async () => {
-    const { player } = await openGame(t)
-    const { player: former } = await openGame(t)
-    const points = level(former.uid)
-    await tell([points, refundOf(points)])
-    await erase(former)
-    const [again, bought] = [refundOf({ ...points, uid: player.uid }), purchase(player.uid, 500)]
-    expect(await tell([again, bought])).toMatchObject([{ code: 3001 }, { code: 0 }])
-    expect(await info(player)).toMatchObject({ coin: 50, coin_debt: 0 })
-  })
-
-  it('leaves a new role the history that is its own, counted', async () => {
-    const { player: former } = await openGame(t)
-    await tell([purchase(former.uid, 1000)])
-    await erase(former)
-    const { player } = await openGame(t)
-    await connectGames(t, player, ['st_global'])
-    await sendSigned(t, '/server/roles', { roles: [{ uid: former.uid, fp_uid: player.fpUid }] })
-    t.clock.advance(1000)
-    await tell([purchase(former.uid, 500)])
-    const { grow_flow_list, total } = dataOf(
-      await player.call(growthFlow, { body: { game_project: 'st_global', uid: former.uid } }),
-    )
-    expect({ total, amounts: grow_flow_list.map(({ amount }) => amount) }).toEqual({ total: 1, amounts: [50] })
   })
 })
 

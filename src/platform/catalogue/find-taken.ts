@@ -75,7 +75,7 @@ async function askHeld({ sql }: Tx, known: readonly Holdable[], except: string):
 function beginsAnew(sale: Sale, product: Product, game: Game, now: Date): boolean {
   if (product.limit === null && product.stock === null) return false
   const next = findSale(product, game, now)
-  return next !== null && next.isOpen && next.key !== sale.key
+  return next?.isOpen === true && next.key !== sale.key
 }
 
 /** The products of sales that are on, which the new catalogue does not have, or has in a sale of another name. */
