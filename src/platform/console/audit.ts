@@ -34,7 +34,7 @@ export async function noteAct(
       ${toJson(before)}::text::jsonb, ${toJson(after)}::text::jsonb
     where ${quietMinutes} = 0 or not exists (
       select 1 from console_audit
-      where subject = ${subject} and operator_id = ${id} and act = ${act} and at > ${since}
+      where operator = ${operator} and act = ${act} and subject = ${subject} and at > ${since}
     )`
 }
 

@@ -76,6 +76,7 @@ export const consoleAudit = pgTable(
     index('console_audit_subject').on(table.subject, table.id),
     index('console_audit_operator').on(table.operator, table.id),
     index('console_audit_act').on(table.act, table.id),
+    index('console_audit_quiet').on(table.operator, table.act, table.subject, table.at),
     check('console_audit_reason', sql`length(${table.reason}) <= 500`),
   ],
 )
