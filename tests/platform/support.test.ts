@@ -23,6 +23,7 @@ import {
 import { ConfigurationError, readConfig } from '../../src/platform/config.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
 import { longBodies } from '../../src/platform/http/read-input.ts'
+import { usualImageLimits } from '../../src/platform/image/routes.ts'
 import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
 import { answerTalk as answer } from '../../src/platform/support/answer-talk.ts'
 import { pruneWebhooks } from '../../src/platform/support/webhook-outbox.ts'
@@ -330,6 +331,23 @@ describe('pictures of a talk', () => {
       expect(await drawn).toMatchObject({ status: 200, code: 0 })
       expect(order).toEqual(['message', 'picture'])
       expect(await upload('one')).toMatchObject({ status: 409, code: 1006 })
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('take nothing of the room for the player’s own, and have as much of it', async () => {
+    const limits = { imageLimits: { ...usualImageLimits, ofAccount: 4_000 } }
+    const own = await createTestPlatform({ config: { demoPlayer: false, ...limits } })
+    try {
+      const player = await own.register()
+      const body = { fp_uid: player.fpUid, type: 'image/png' as const, base64: (await paint()).toString('base64') }
+      dataOf(await openHelpDesk(own)(uploadTalkPicture, { body }))
+      // As if there were that many.
+      await own.db.sql`update images set content = ${Buffer.alloc(usualImageLimits.ofAccount - 10)}`
+      expect(codeOf(await openHelpDesk(own)(uploadTalkPicture, { body }))).toBe(3004)
+      const file = new Blob([new Uint8Array(await paint())], { type: 'image/png' })
+      expect(codeOf(await player.call(customerPicture, { file }))).toBe(0)
     } finally {
       await own.close()
     }

@@ -1,8 +1,13 @@
+import { codes } from '../../contract/wire.ts'
 import type { Database } from '../db/connection.ts'
 import { type Tx, toReader } from '../db/transaction.ts'
-import { invalidField } from '../http/refusal.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { addImage } from '../image/images.ts'
 import { type Drawing, redraw } from '../image/redraw.ts'
+import { usualImageLimits } from '../image/routes.ts'
+
+/** What agents' pictures for one player may come to, in bytes: as much as the player's own. */
+const agentsSpace = usualImageLimits.ofAccount
 
 /** The picture of a message, as it is kept. Refuses with 1001 a message without one. */
 export async function readPicture({ sql }: Tx, fpUid: string, number: number): Promise<Buffer> {
@@ -36,14 +41,17 @@ export async function drawPicture(db: Database, { fpUid, type, content }: NewPic
   return await redraw(content, type, 'customer')
 }
 
-/** Keeps a picture that was drawn for an answer, and answers its id. It is the player's to see, and goes with their account. */
+/**
+ * Keeps a picture that was drawn for an answer, and answers its id. It is the player's to see, and goes with their account. Refuses with
+ * 3004 where a player would have too much of them (rule 21.1).
+ */
 export async function keepPicture(
   tx: Tx,
   { fpUid, drawing, now }: { fpUid: string; drawing: Drawing; now: Date },
 ): Promise<string> {
   // The account may have been erased since.
   await requireAccount(tx, fpUid)
-  const id = await addImage(tx, { fpUid, purpose: 'customer', drawing, now }, Number.MAX_SAFE_INTEGER)
-  if (id === null) throw new Error('The picture was not kept')
+  const id = await addImage(tx, { fpUid, purpose: 'customer', drawing, isAgents: true, now }, agentsSpace)
+  if (id === null) throw new Refusal(codes.limitReached, 'Too many pictures for this player')
   return id
 }
