@@ -1,4 +1,5 @@
 import { codes } from '../../contract/wire.ts'
+import type { Database } from '../db/connection.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findNetwork } from '../passport/find-network.ts'
@@ -69,16 +70,38 @@ interface Credentials {
   code: string
 }
 
+/** Within so many minutes, tries that fail for an operator by the same factor are one entry of the log: anybody can make them. */
+const failedMinutes = 60
+
+/**
+ * Writes down that somebody failed to sign in as an operator (rule 25.4). Nobody waits for it: it would tell that the address is an
+ * operator's. For an address that nobody has there is none, since the log holds no addresses of strangers.
+ */
+function noteFailed(
+  db: Database,
+  { id }: Found,
+  act: 'session/wrong-password' | 'session/wrong-code',
+  now: Date,
+): void {
+  const note = { subject: `operator:${id}`, quietMinutes: failedMinutes }
+  db.wait(noteAct(db, { actor: 'somebody', act, now, note })).catch(() => {})
+}
+
 async function check(tools: ConsoleTools, { now }: Arriving, { email, password, code }: Credentials) {
   const { db, config } = tools
   const found = await db.wait(findOperator(db, email))
   const fits = await verifyPassword(found?.passwordHash, password)
+  if (found && !fits) noteFailed(db, found, 'session/wrong-password', now)
   if (!found || !fits) throw wrong()
+  const refuseCode = () => {
+    noteFailed(db, found, 'session/wrong-code', now)
+    return wrong()
+  }
   const secret = unseal(config.consoleKeys, found.totpSecret)
   const step = secret && matchCode(secret, code, now)
-  if (step === null) throw wrong()
+  if (step === null) throw refuseCode()
   return await transact(db, async (tx) => {
-    if (!(await takeStep(tx, found, step))) throw wrong()
+    if (!(await takeStep(tx, found, step))) throw refuseCode()
     const { id, email: address, name, role } = found
     const session = await openSession(tx, { id, email: address, name, role }, now)
     await noteAct(tx, { actor: session.operator, act: 'session/sign-in', now, note: { subject: `operator:${id}` } })

@@ -56,7 +56,7 @@ export const operatorSessions = pgTable(
 
 /**
  * Every act of an operator (rule 25.4), append-only: the migration refuses change, deletion and truncation. Names are kept as they
- * were then; `operatorId` is null for the command line.
+ * were then; `operatorId` is null for the command line, and for somebody who failed to sign in.
  */
 export const consoleAudit = pgTable(
   'console_audit',

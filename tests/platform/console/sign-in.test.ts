@@ -9,6 +9,7 @@ import {
   enterSandbox,
   inviteAgain,
   inviteOperator,
+  listAudit,
   listOperators,
   openInvitation,
   readSession,
@@ -109,6 +110,36 @@ describe('tries', () => {
     } finally {
       await own.close()
     }
+  })
+})
+
+describe('a try that fails', () => {
+  it('is in the audit log by what was wrong, once an hour, where the address is an operator’s', async () => {
+    const member = await join(t, newEmail())
+    const admin = await enterAs(t, 'administrator')
+    const attempt = async (body: { email?: string; password?: string; code?: string }) => {
+      const good = { email: member.email, password: member.password, code: codeOf(t, member) }
+      return answerCode(await openBrowser(t).call(signIn, { body: { ...good, ...body } }))
+    }
+    const read = async (query: { subject?: string; operator?: string }) =>
+      dataOf(await admin.call(listAudit, { query })).entry_list
+    const failed = async () => {
+      const entries = await read({ subject: `operator:${member.id}` })
+      return entries.filter(({ operator }) => operator === 'somebody').map(({ act, role, after }) => [act, role, after])
+    }
+    const before = (await read({ operator: 'somebody' })).length
+    expect(await attempt({ email: newEmail() })).toBe(2102)
+    for (let time = 0; time < 3; time += 1) expect(await attempt({ password: 'a wrong password' })).toBe(2102)
+    for (let time = 0; time < 2; time += 1) expect(await attempt({ code: '000000' })).toBe(2102)
+    const [wrongPassword, wrongCode] = [
+      ['session/wrong-password', '', null],
+      ['session/wrong-code', '', null],
+    ]
+    await expect.poll(failed).toEqual([wrongCode, wrongPassword])
+    expect(await read({ operator: 'somebody' })).toHaveLength(before + 2)
+    t.clock.advance(61 * 60_000)
+    expect(await attempt({ password: 'a wrong password' })).toBe(2102)
+    await expect.poll(failed).toEqual([wrongPassword, wrongCode, wrongPassword])
   })
 })
 
