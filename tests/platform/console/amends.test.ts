@@ -122,6 +122,22 @@ describe('what an operator gives', () => {
 })
 
 describe('the ceiling of a role', () => {
+  it('counts what is in a chest with it', async () => {
+    const chest = t.catalogue.items.get('st-treasure-chest')
+    const inside = chest?.kind === 'item' ? (chest.opens_into ?? {}) : {}
+    const { coin: coinsInside = 0, ...things } = inside
+    const one = await newPlayer()
+    const { item: most, points } = amendsCeilings.support
+    expect([Object.values(things).reduce((sum, num) => sum + num, 1), coinsInside > 0]).toEqual([most, true])
+    const chests = (item_num: number) => [{ item_id: 'st-treasure-chest', item_num }]
+    expect(dataOf(await give(makeFor(await newPlayer(), { item_list: chests(2) }))).state).toBe('open')
+    expect(dataOf(await give(makeFor(one, { item_list: chests(1) }))).state).toBe('given')
+    const tonic = [{ item_id: 'st-tonic', item_num: 1 }]
+    expect(dataOf(await give(makeFor(one, { item_list: tonic }))).state).toBe('open')
+    expect(dataOf(await give(makeFor(one, { item_list: coins(points - coinsInside) }))).state).toBe('given')
+    expect(dataOf(await give(makeFor(one, { item_list: coins(1) }))).state).toBe('open')
+  })
+
   it('holds for all that one operator gives one player in a day', async () => {
     const one = await newPlayer()
     const { points } = amendsCeilings.support

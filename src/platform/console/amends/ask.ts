@@ -7,7 +7,7 @@ import {
   type OperatorRole,
 } from '../../../contract/console/permissions.ts'
 import { codes } from '../../../contract/wire.ts'
-import type { Item } from '../../catalogue/items.ts'
+import { type Item, listContents } from '../../catalogue/items.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { hashInput } from '../../http/kept-answers.ts'
@@ -40,10 +40,15 @@ type Sums = Record<AmendsKind, number>
 
 const noSums = (): Sums => ({ points: 0, growth: 0, ticket: 0, item: 0 })
 
-/** Adds things up by kind; what the catalogue has forgotten since counts as an item. */
-function addUp(lists: readonly Amends['item_list'][], items: ReadonlyMap<string, Pick<Item, 'kind'>>): Sums {
+/** Adds things up by kind, what they open into beside them; what the catalogue has forgotten since counts as an item. */
+function addUp(lists: readonly Amends['item_list'][], items: ReadonlyMap<string, Item>): Sums {
   const sums = noSums()
-  for (const { item_id, item_num } of lists.flat()) sums[items.get(item_id)?.kind ?? 'item'] += item_num
+  for (const { item_id, item_num } of lists.flat()) {
+    const item = items.get(item_id)
+    sums[item?.kind ?? 'item'] += item_num
+    const contents = (item && listContents(item, items)) ?? []
+    for (const { item: inner, num } of contents) sums[inner.kind] += num * item_num
+  }
   return sums
 }
 
