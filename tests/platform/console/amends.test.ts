@@ -230,6 +230,26 @@ describe('a second person', () => {
   })
 })
 
+it('is listed with its letter to who may read it or decides on it, and the look is in the audit log, once in ten minutes', async () => {
+  const one = await newPlayer()
+  const letter = { title: 'Dear Bo', text: 'About your case.' }
+  const { amends_id } = await ask(one, { letter })
+  const letterFor = async (browser: ConsoleBrowser) => {
+    const { amends_list } = dataOf(await browser.call(listAmends, { query: { page_size: 100 } }))
+    return amends_list.find((row) => row.amends_id === amends_id)?.letter
+  }
+  const looks = async () => {
+    const query = { act: 'amends/list', operator: 'live-ops@sandbox.test' }
+    return dataOf(await admin.call(listAudit, { query })).entry_list.length
+  }
+  t.clock.advance(11 * 60_000)
+  const before = await looks()
+  expect(await letterFor(liveOps)).toEqual(letter)
+  dataOf(await decide(amends_id))
+  expect([await letterFor(liveOps), await letterFor(support), await letterFor(admin)]).toEqual([null, letter, letter])
+  expect(await looks()).toBe(before + 1)
+})
+
 it('everything of it is in the audit log, without the letter', async () => {
   const one = await newPlayer()
   const { amends_id } = await ask(one, { letter: { title: 'Dear Ada', text: 'About your case.' } })

@@ -15,6 +15,9 @@ import { decideAmends } from './decide.ts'
 import type { Amends } from './give.ts'
 import { readAmends } from './list.ts'
 
+/** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
+const lookMinutes = 10
+
 /** What may be given, and why; what has the ceiling of nothing is left out. */
 function listOptions(catalogue: Catalogue): AmendsOptions {
   const { grants, items } = catalogue
@@ -68,9 +71,12 @@ export function amendsRoutes(tools: ConsoleTools): ConsoleRoute[] {
       const after = isRepeated ? { ...data, repeated: true } : { ...data, ...given }
       return { data, audit: { subject, reason: body.reason, after } }
     }),
-    readRoute(listAmends, async ({ tx, operator, now }, { query }) => {
+    actRoute(listAmends, async ({ tx, operator, now }, { query }) => {
       const isApprover = isPermitted(operator.role, 'amends.approve')
-      return await readAmends(tx, query, { catalogue: live.current(), operatorId: operator.id, isApprover, now })
+      const isPersonal = isPermitted(operator.role, 'players.personal')
+      const looking = { catalogue: live.current(), operatorId: operator.id, isApprover, isPersonal, now }
+      const data = await readAmends(tx, query, looking)
+      return { data, audit: { subject: '', quietMinutes: lookMinutes } }
     }),
     decideRoute(approveAmends, 'given', tools),
     decideRoute(declineAmends, 'declined', tools),
