@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { readDeliveries } from '../../delivery/list-deliveries.ts'
 import { countUndelivered, type ResendFilters, resendByIds, resendUndelivered } from '../../delivery/resend.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+import { actRoute, type ConsoleRoute, type ConsoleTools } from '../console-route.ts'
 
 const everyProject = games.map(({ gameProject }) => gameProject)
 /** The same look within so many minutes is one entry of the log. */
@@ -27,7 +27,7 @@ function toFilters({ game_project: _, fp_uid: fpUid, ...filters }: Outage): Rese
 }
 
 /** Whom a look is about: an account, a role, or nobody in particular. */
-function subjectOf({ fp_uid, uid, game_project }: v.InferOutput<typeof findDeliveries.query>): string {
+function subjectOf({ fp_uid, uid, game_project }: Pick<Outage, 'fp_uid' | 'uid' | 'game_project'>): string {
   if (fp_uid !== '') return `player:${fp_uid}`
   return uid === '' ? '' : `role:${game_project}:${uid}`
 }
@@ -78,10 +78,11 @@ export function deliveryRoutes({ live }: ConsoleTools): ConsoleRoute[] {
       return { data, audit: { subject: subjectOf(query), quietMinutes: lookMinutes } }
     }),
     resendOne(),
-    readRoute(countOutage, async ({ tx, now }, { query }) => {
+    actRoute(countOutage, async ({ tx, now }, { query }) => {
       const filters = toFilters({ ...query, as_new: query.as_new === '1' ? 1 : 0 })
       const { count, hasMore } = await countUndelivered(tx, requireProject(query.game_project), filters, now)
-      return { count, has_more: hasMore ? (1 as const) : (0 as const) }
+      const data = { count, has_more: hasMore ? (1 as const) : (0 as const) }
+      return { data, audit: { subject: subjectOf(query), quietMinutes: lookMinutes } }
     }),
     actRoute(sendOutageAgain, async ({ tx, now }, { body: { reason, ...outage } }) => {
       const data = await resendUndelivered(tx, requireProject(outage.game_project), toFilters(outage), now)
