@@ -430,8 +430,8 @@ describe('npm run catalogue', () => {
     await run('apply', folder.path, '--author', 'Ada')
     const { said } = await run('history')
     expect(said).toEqual([
-      expect.stringMatching(/^2 {2}\d{4}-\d\d-\d\dT[\d:.]+Z by Ada, 2 lines of difference$/),
-      expect.stringMatching(/^1 {2}\d{4}-\d\d-\d\dT[\d:.]+Z by root, 2 lines of difference: dear tonics$/),
+      expect.stringMatching(/^2 {2}2026-11-18T12:00:00.000Z by Ada, 2 lines of difference$/),
+      expect.stringMatching(/^1 {2}2026-11-18T12:00:00.000Z by root, 2 lines of difference: dear tonics$/),
     ])
     expect((await run('history', '--before', '2')).said).toEqual([said[1]])
     expect((await run('show', '1')).said).toEqual([said[1], ...dearLines])
