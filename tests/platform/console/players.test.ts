@@ -9,8 +9,10 @@ import {
   type TimelineKind,
   timelineKinds,
 } from '../../../src/contract/console/calls.ts'
+import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { maskEmail } from '../../../src/platform/console/player/show-player.ts'
 import { csvHead, writeEntry } from '../../../src/platform/console/player/write-csv.ts'
+import { grantTo } from '../calls/scene.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { sendSigned } from '../send-signed.ts'
 import { type ConsoleBrowser, enterAs } from './operator.ts'
@@ -163,6 +165,35 @@ describe('the timeline', () => {
     const sum = coins.reduce((total, { amount }) => total + (amount ?? 0), 0)
     expect(sum).toBe(summary.balance_list.find((one) => one.of === 'account' && one.currency === 'coin')?.amount)
     expect(coins.every(({ reason }) => reason !== '')).toBe(true)
+  })
+
+  it('shows what an account owes, and how that came and went', async () => {
+    const owing = await t.register()
+    const events = (name: string, data: object) => [
+      { event_id: `${owing.uid}-${name}`, name, uid: owing.uid, time: t.clock.now().getTime() / 1000, data },
+    ]
+    const tell = (list: object[]) => sendSigned(t, '/server/events', { events: list })
+    const [bought] = events('recharge', { amount: 500, currency: 'USD' })
+    await tell([{ ...bought }])
+    dataOf(await owing.call(buyProduct, { body: { product_id: 'st-tonic-6', uid: owing.uid, num: 1 } }))
+    await tell(events('refund', { event_id: bought?.event_id }))
+    const debts = async () => {
+      const { balance_list } = dataOf(await support.call(showPlayer, { query: { id: owing.fpUid } }))
+      return balance_list.filter((one) => one.of === 'debt').map(({ currency, amount }) => [currency, amount])
+    }
+    const moved = async () => {
+      const entries = await readAll(support, { id: owing.fpUid, kinds: 'ledger' }, 100)
+      return entries.filter(({ text }) => text === 'debt').map(({ amount, reason }) => [amount, reason])
+    }
+    expect([await debts(), await moved()]).toEqual([[['coin', 25]], [[25, 'refund']]])
+    await grantTo(t, owing, { currency: 'coin', amount: 30 })
+    expect([await debts(), await moved()]).toEqual([
+      [],
+      [
+        [-25, 'debt'],
+        [25, 'refund'],
+      ],
+    ])
   })
 
   it('says why something was bought, by name', async () => {
