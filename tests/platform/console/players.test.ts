@@ -12,6 +12,8 @@ import {
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { maskEmail } from '../../../src/platform/console/player/show-player.ts'
 import { csvHead, writeEntry } from '../../../src/platform/console/player/write-csv.ts'
+import { createLogger } from '../../../src/platform/log/logger.ts'
+import { createPlatform } from '../../../src/platform/platform.ts'
 import { grantTo } from '../calls/scene.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { sendSigned } from '../send-signed.ts'
@@ -264,6 +266,28 @@ describe('an export', () => {
 
   it('is for those who may take it along', async () => {
     expect((await read(developer, `id=${demo}`)).status).toBe(403)
+  })
+
+  it('is made 60 times an hour for an operator, by all processes together', async () => {
+    const log = createLogger({ logLevel: 'silent' })
+    const { db, clock, config, catalogue } = t
+    const second = await createPlatform({ db, clock, config, catalogue, log })
+    try {
+      const own = await enterAs(t, 'administrator')
+      const address = `http://guildhall.test/console/api/${exportTimeline.path}?id=${other.fpUid}&kinds=event`
+      const fetchFrom = async ({ platform }: Pick<TestPlatform, 'platform'>) => {
+        const answer = await platform.fetch(new Request(address, { headers: { cookie: own.cookie } }))
+        await answer.text()
+        return answer.status
+      }
+      const statuses = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => fetchFrom({ platform: n % 2 ? second : t.platform })),
+      )
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect([await fetchFrom(t), await fetchFrom({ platform: second })]).toEqual([429, 429])
+    } finally {
+      await second.close()
+    }
   })
 
   it('quotes what has to be, and makes no formula of a player’s words', () => {
