@@ -11,12 +11,13 @@ import { type WeightLimit, weighJson } from './weigh-json.ts'
 /** A telephone far from anywhere sends 26 kbit/s; what is slower only keeps a place. */
 const pace: Pace = { period: 10_000, least: 32 * 1024 }
 /**
- * What is in memory of bodies over the usual limit, in bytes: whether their senders are who they say is known only when all of one has
- * come. Who comes when it is full may try again after so many seconds.
+ * What is in memory of bodies over the usual limit, in bytes. Whether who signs them is who they say is known only when all of one has
+ * come, so these have a room apart from those of senders who are known. Who comes when it is full may try again after so many seconds.
  */
 export const longBodies = 32 * 1024 * 1024
 const recoveryTime = 10
-const inLongRoom = openRoom(longBodies, () => new TooManyTries(recoveryTime))
+const openLongRoom = () => openRoom(longBodies, () => new TooManyTries(recoveryTime))
+const longRooms = { signed: openLongRoom(), known: openLongRoom() }
 /** The longest query of a call, in characters. */
 const queryLimit = 4096
 /** No page sends more than some two hundred values. */
@@ -86,21 +87,32 @@ export interface Looks {
   inspect?: (body: string) => void
 }
 
-async function readUsual(incoming: Incoming, limit: number, { beforeLong, inspect }: Looks): Promise<string> {
+async function readUsual(
+  incoming: Incoming,
+  { endpoint }: Pick<Readable, 'endpoint'>,
+  { beforeLong, inspect }: Looks,
+): Promise<string> {
   const onRead = (received: number) => {
     incoming.received = received
   }
-  const text = (await readBytes(incoming.request, limit, { beforeLong, onRead })).toString('utf8')
+  const text = (await readBytes(incoming.request, endpoint.bodyLimit ?? bodyLimit, { beforeLong, onRead })).toString(
+    'utf8',
+  )
   inspect?.(text)
   return text
 }
 
 /** Reads a body that may be over the usual limit as files are read: in a room, which holds it until it was inspected, and not too slowly. */
-async function readLong(incoming: Incoming, limit: number, { beforeLong, inspect }: Looks): Promise<string> {
+async function readLong(
+  incoming: Incoming,
+  { endpoint }: Pick<Readable, 'endpoint'>,
+  { beforeLong, inspect }: Looks,
+): Promise<string> {
   const { request } = incoming
+  const limit = endpoint.bodyLimit ?? bodyLimit
   refuseDeclaredSize(request, limit)
   if ((readDeclaredSize(request) ?? limit) > smallBody) await beforeLong()
-  return await inLongRoom(async (room) => {
+  return await longRooms[isSigned(endpoint) ? 'signed' : 'known'](async (room) => {
     const take = (bytes: number) => {
       incoming.received += bytes
       room.take(bytes)
@@ -115,8 +127,8 @@ async function readBody(incoming: Incoming, { endpoint, options }: Readable, loo
   const { request } = incoming
   const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
   const type = readType(request, accepted)
-  const limit = endpoint.bodyLimit ?? bodyLimit
-  const whole = await (limit > bodyLimit ? readLong : readUsual)(incoming, limit, looks)
+  const isLong = (endpoint.bodyLimit ?? 0) > bodyLimit
+  const whole = await (isLong ? readLong : readUsual)(incoming, { endpoint }, looks)
   const text = whole.replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)
