@@ -328,7 +328,7 @@ describe('a sale whose beginning is moved', () => {
   const named = `{ id: st-named, weight: 90, price: 5, limit_num: 2, stock: 5, sale: november, window: { ${first} }, item_list: { st-tonic: 1 } }`
   const nameless = named.replace('sale: november, ', '').replace('st-named', 'st-nameless')
 
-  it('counts on where it has a name, and begins anew where it has none', async () => {
+  it('counts on where it has a name, and is refused where it would begin anew', async () => {
     const t = await createTestPlatform({ follows: true })
     const player = await t.register()
     dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
@@ -347,14 +347,32 @@ describe('a sale whose beginning is moved', () => {
     edit('stormshot/shop.yaml', 'product_list:\n', `product_list:\n  - ${named}\n  - ${nameless}\n`)
     await applyAndWait('2026-11-10T00:00:00Z')
     for (const id of ['st-named', 'st-named', 'st-nameless']) expect(await buy(id)).toBe(0)
+    const refusalOf = async () => (await runInProcess(t, ['apply', folder.path])).said.join()
     edit('stormshot/shop.yaml', first, moved)
     edit('stormshot/shop.yaml', first, moved)
+    expect(await refusalOf()).toContain('the sale of st-nameless in st_global')
+    edit('stormshot/shop.yaml', nameless.replace(first, moved), nameless)
     await applyAndWait('2026-11-12T00:00:00Z')
     expect(await find('st-named')).toMatchObject({ bought_num: 2, stock: 3 })
     expect(await buy('st-named')).toBe(codes.limitReached)
-    expect(await find('st-nameless')).toMatchObject({ bought_num: 0, stock: 5 })
+    expect(await find('st-nameless')).toMatchObject({ bought_num: 1, stock: 4 })
     edit('stormshot/shop.yaml', 'sale: november', 'sale: november-again')
     edit('stormshot/shop.yaml', 'start: 2026-11-12', 'start: 2026-11-13')
+    expect(await refusalOf()).toContain('the sale of st-named in st_global')
+    // Once the sale is over, another one of the product begins with all of its stock.
+    edit(
+      'stormshot/shop.yaml',
+      'start: 2026-11-13T00:00:00Z, end: 2026-12-01',
+      'start: 2026-11-12T00:00:00Z, end: 2026-11-18',
+    )
+    edit('stormshot/shop.yaml', 'sale: november-again', 'sale: november')
+    expect(await runInProcess(t, ['apply', folder.path])).toMatchObject({ code: 0 })
+    edit(
+      'stormshot/shop.yaml',
+      'start: 2026-11-12T00:00:00Z, end: 2026-11-18',
+      'start: 2026-11-13T00:00:00Z, end: 2026-12-01',
+    )
+    edit('stormshot/shop.yaml', 'sale: november', 'sale: november-again')
     await applyAndWait('2026-11-13T00:00:00Z')
     expect(await find('st-named')).toMatchObject({ bought_num: 0, stock: 5 })
     await t.close()
