@@ -141,11 +141,12 @@ describe('one is sent again', () => {
 })
 
 it('a count of what one account or role was not brought is a look at it', async () => {
+  const { fpUid } = await t.register()
   const query = { game_project: 'st_global', uid: 'counted-role' }
   for (let time = 0; time < 2; time += 1) dataOf(await liveOps.call(countOutage, { query }))
-  dataOf(await liveOps.call(countOutage, { query: { game_project: 'st_global', fp_uid: player.fpUid } }))
+  dataOf(await liveOps.call(countOutage, { query: { game_project: 'st_global', fp_uid: fpUid } }))
   const { entry_list } = dataOf(await admin.call(listAudit, { query: { act: 'deliveries/count', page_size: 10 } }))
-  expect(entry_list.map(({ subject }) => subject)).toEqual([`player:${player.fpUid}`, 'role:st_global:counted-role'])
+  expect(entry_list.map(({ subject }) => subject)).toEqual([`player:${fpUid}`, 'role:st_global:counted-role'])
 })
 
 describe('all of an outage', () => {
