@@ -27,6 +27,21 @@ it.runIf(inject('poolerUrl') !== null)(
   },
 )
 
+it('refuses a pooler that leads to another database, or whose transactions are not on the disk', async () => {
+  const [url, other] = [await createDatabase(), await createDatabase()]
+  // What a pooler is to its clients: an address of the database.
+  const through = (database: string, settings: Record<string, string> = {}) => {
+    const address = new URL(database)
+    address.search = new URLSearchParams({ statement_timeout: '15s', ...settings }).toString()
+    return openDatabase(url, { migrate: false, poolerUrl: address.href })
+  }
+  await expect(through(other)).rejects.toThrow('another database')
+  await expect(through(url, { synchronous_commit: 'off' })).rejects.toThrow('synchronous_commit')
+  await (await through(url)).close()
+  await dropDatabase(url)
+  await dropDatabase(other)
+})
+
 it('hears notifications of what is written through the pooler', async () => {
   const url = await createDatabase()
   const db = await openDatabase(url, { poolerUrl: atPooler(url) })

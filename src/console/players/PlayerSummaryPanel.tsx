@@ -43,8 +43,10 @@ function Facts({ data }: { data: PlayerSummary }) {
   )
 }
 
-const whose = ({ of, game_project, uid }: PlayerBalance) =>
-  of === 'account' ? 'account' : [nameGame(game_project), uid].filter(Boolean).join(' · ')
+function whose({ of, game_project, uid }: PlayerBalance): string {
+  if (of === 'account') return 'account'
+  return of === 'debt' ? 'owed by the account' : [nameGame(game_project), uid].filter(Boolean).join(' · ')
+}
 
 function Balances({ balances }: { balances: readonly PlayerBalance[] }) {
   if (balances.length === 0) return <p className="quiet">No balances yet.</p>

@@ -68,6 +68,7 @@ const rowSchema = v.object({
   uid: v.string(),
   item_list: v.array(itemSchema),
   grant_reason: v.string(),
+  /** Null for none, and for one that is not the caller's to read: without `players.personal` only that which they may decide on. */
   letter: v.nullable(grantLetterSchema),
   /** Why, in the words of whoever asked. */
   reason: v.string(),

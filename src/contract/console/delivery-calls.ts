@@ -38,7 +38,8 @@ export const findDeliveries = defineConsoleCall({
 
 /**
  * Sends one delivery again, as `server/deliveries/resend` does (rule 13.6): under its id, or under a new one that it answers. 1001:
- * unknown; 3007: still on its way and so not to be replaced; 3001: replaced before.
+ * unknown; 3007: still on its way and so not to be replaced; 3001: replaced before, or a new id for what came under a new one already and
+ * arrived (rule 25.9).
  */
 export const sendDeliveryAgain = defineConsoleCall({
   path: 'deliveries/resend',

@@ -45,8 +45,8 @@ const roleSchema = v.object({
 export type PlayerRole = v.InferOutput<typeof roleSchema>
 
 const balanceSchema = v.object({
-  /** Whose it is: the account's, the account's in a game, or a role's. */
-  of: v.picklist(['account', 'game', 'role']),
+  /** Whose it is: the account's, the account's in a game, or a role's; `debt` is what the account owes (rule 20.8). */
+  of: v.picklist(['account', 'debt', 'game', 'role']),
   game_project: v.string(),
   uid: v.string(),
   currency: v.string(),

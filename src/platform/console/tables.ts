@@ -57,7 +57,7 @@ export const operatorSessions = pgTable(
 
 /**
  * Every act of an operator (rule 25.4), append-only: the migration refuses change, deletion and truncation. Names are kept as they
- * were then; `operatorId` is null for the command line.
+ * were then; `operatorId` is null for the command line, and for somebody who failed to sign in.
  */
 export const consoleAudit = pgTable(
   'console_audit',
@@ -77,6 +77,7 @@ export const consoleAudit = pgTable(
     index('console_audit_subject').on(table.subject, table.id),
     index('console_audit_operator').on(table.operator, table.id),
     index('console_audit_act').on(table.act, table.id),
+    index('console_audit_quiet').on(table.operator, table.act, table.subject, table.at),
     check('console_audit_reason', sql`length(${table.reason}) <= 500`),
   ],
 )

@@ -11,11 +11,13 @@ import {
 } from '../../contract/support/calls.ts'
 import { talkStates } from '../../contract/support/talk.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { type Route, readRoute, route } from '../http/route.ts'
+import type { Database } from '../db/connection.ts'
+import { transact } from '../db/transaction.ts'
+import { plainRoute, type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'
-import { readPicture, takePicture } from './pictures.ts'
+import { drawPicture, keepPicture, readPicture } from './pictures.ts'
 import { readMessagePage, readTalkPage } from './read-pages.ts'
 import { readTalk, type TalkFilters, toTalk } from './talks.ts'
 
@@ -46,6 +48,14 @@ function readRoutes(catalogue: TalkCatalogue): Route[] {
   ]
 }
 
+/** A picture is drawn before anything is held for it. */
+function uploadRoute(db: Database): Route {
+  return plainRoute(uploadTalkPicture, async ({ now }, { body: { fp_uid: fpUid, type, base64 } }) => {
+    const drawing = await drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') })
+    return { picture_id: await transact(db, (tx) => keepPicture(tx, { fpUid, drawing, now })) }
+  })
+}
+
 function writeRoutes(catalogue: TalkCatalogue): Route[] {
   return [
     route(answerCall, async ({ tx, now, levels }, { body }) => {
@@ -54,9 +64,6 @@ function writeRoutes(catalogue: TalkCatalogue): Route[] {
       const { message } = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
       return { talk: toTalk(await readTalk(tx, fpUid)), message }
     }),
-    route(uploadTalkPicture, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => ({
-      picture_id: await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now }),
-    })),
     route(assignCall, async ({ tx, now }, { body: { fp_uid: fpUid, assignee, agent_name } }) => {
       const talk = await assignTalk(tx, { fpUid, agent: toAgent(agent_name), now }, assignee)
       return { talk: toTalk(talk) }
@@ -69,6 +76,6 @@ function writeRoutes(catalogue: TalkCatalogue): Route[] {
 }
 
 /** What the publisher's help desk asks and does about talks (rule 26.3). */
-export function supportRoutes({ catalogue }: { catalogue: TalkCatalogue }): Route[] {
-  return [...readRoutes(catalogue), ...writeRoutes(catalogue)]
+export function supportRoutes({ db, catalogue }: { db: Database; catalogue: TalkCatalogue }): Route[] {
+  return [...readRoutes(catalogue), ...writeRoutes(catalogue), uploadRoute(db)]
 }

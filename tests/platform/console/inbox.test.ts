@@ -350,6 +350,25 @@ describe('pictures', () => {
     expect((await listOwn(player))[0]?.image_url).toBe(`/api/image/${picture_id}`)
   })
 
+  it('are drawn before anything is held for them, and for operators alone who may send them', async () => {
+    const own = await createTestPlatform({ connections: 1 })
+    try {
+      const [agent, stranger] = [await enterAs(own, 'support'), await enterAs(own, 'developer')]
+      const player = await own.register()
+      const body = { fp_uid: player.fpUid, type: 'image/png' as const, base64: (await paint()).toString('base64') }
+      expect(codeOf(await stranger.call(uploadInbox, { body }))).toBe(1007)
+      const order: string[] = []
+      const drawn = agent.call(uploadInbox, { body }).finally(() => order.push('picture'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      dataOf(await player.call(customerSend, { body: { text: 'Hello?' } }))
+      order.push('message')
+      expect(codeOf(await drawn)).toBe(0)
+      expect(order).toEqual(['message', 'picture'])
+    } finally {
+      await own.close()
+    }
+  })
+
   it('that are none, and too large ones, are refused', async () => {
     const player = await t.register()
     const body = { fp_uid: player.fpUid, type: 'image/png' as const, base64: Buffer.from('no').toString('base64') }

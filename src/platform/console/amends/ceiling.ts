@@ -4,6 +4,7 @@ import {
   amendsKinds,
   type OperatorRole,
 } from '../../../contract/console/permissions.ts'
+import { listContents } from '../../catalogue/items.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Operator } from '../operators.ts'
@@ -21,10 +22,15 @@ export interface OfOperator {
   now: Date
 }
 
-/** Adds things up by kind; what the catalogue has forgotten since counts as an item. */
+/** Adds things up by kind, what they open into beside them; what the catalogue has forgotten since counts as an item. */
 function addUp(things: Things, items: Catalogue['items']): Sums {
   const sums: Sums = { points: 0, growth: 0, ticket: 0, item: 0 }
-  for (const { item_id, item_num } of things) sums[items.get(item_id)?.kind ?? 'item'] += item_num
+  for (const { item_id, item_num } of things) {
+    const item = items.get(item_id)
+    sums[item?.kind ?? 'item'] += item_num
+    const contents = (item && listContents(item, items)) ?? []
+    for (const { item: inner, num } of contents) sums[inner.kind] += num * item_num
+  }
   return sums
 }
 

@@ -16,7 +16,7 @@ import { lockAccounts } from '../../session/accounts.ts'
 import type { Agent } from '../../support/agent.ts'
 import { answerTalk } from '../../support/answer-talk.ts'
 import { assignTalk, closeTalk } from '../../support/change-talk.ts'
-import { readPicture, takePicture } from '../../support/pictures.ts'
+import { drawPicture, keepPicture, readPicture } from '../../support/pictures.ts'
 import { readMessagePage, readTalkPage } from '../../support/read-pages.ts'
 import { readTalk, type TalkFilters, toTalk } from '../../support/talks.ts'
 import { lookMinutes } from '../audit.ts'
@@ -25,6 +25,7 @@ import {
   type ConsoleRoute,
   type ConsoleTools,
   type Operating,
+  preparedRoute,
   readRoute,
   sendRoute,
 } from '../console-route.ts'
@@ -73,7 +74,7 @@ function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
   ]
 }
 
-function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
   return [
     readRoute(inboxCanned, async (_, { query: { locale } }) => {
       const { cannedAnswers, text } = live.current()
@@ -89,8 +90,10 @@ function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
       const { tx, now, operator } = operating
       const { fp_uid: fpUid, answer_id: key, seen_id, text, canned, picture_id: pictureId, gift, reason = '' } = body
       const catalogue = live.current()
-      if (gift) refuseMuch(gift, catalogue)
-      const admitGift = (given: TalkGift) => requireOwnCeiling(tx, { fpUid, gift: given }, { operator, catalogue, now })
+      const admitGift = async (given: TalkGift) => {
+        refuseMuch(given, catalogue)
+        await requireOwnCeiling(tx, { fpUid, gift: given }, { operator, catalogue, now })
+      }
       const { message, isRepeated } = await answerTalk(
         tx,
         { fpUid, key, text, canned, pictureId, gift, seen: Number(seen_id) },
@@ -101,10 +104,15 @@ function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
       const data = { talk: toTalk(await readTalk(tx, fpUid)), message }
       return { data, audit: { subject: subjectOf(fpUid), reason, after } }
     }),
-    actRoute(uploadInbox, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => {
-      const picture_id = await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now })
-      return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
-    }),
+    preparedRoute(
+      uploadInbox,
+      ({ body: { fp_uid: fpUid, type, base64 } }) =>
+        drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') }),
+      async ({ tx, now }, { body: { fp_uid: fpUid } }, drawing) => {
+        const picture_id = await keepPicture(tx, { fpUid, drawing, now })
+        return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
+      },
+    ),
   ]
 }
 
