@@ -30,5 +30,7 @@ export function isSignedOut(answer: Answer<unknown>): boolean {
 /** Why a call did not do what it should, in words for an operator: the platform's own, or what became of the connection. */
 export function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   if (answer.kind === 'refused') return answer.msg
-  return answer.reason === 'network' ? 'The network is away. Nothing was changed.' : 'The platform did not answer well.'
+  return answer.reason === 'network'
+    ? 'The connection broke, so it may or may not have been done. Look before you try again.'
+    : 'The server failed. Try again; if it fails again, tell a developer.'
 }

@@ -104,3 +104,5 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger())
 export const flagSchema = v.picklist([0, 1])
 /** Unix seconds. */
 export const timeSchema = amountSchema
+/** A bound of a list in unix seconds, up to the year 9999; 0 for none. */
+export const boundSchema = v.pipe(timeSchema, v.minValue(0), v.maxValue(253_402_300_799))

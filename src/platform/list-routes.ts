@@ -94,7 +94,7 @@ export function listContentRoutes(catalogue: Catalogue, { db, config, log, count
       isSupportOpen: isSupportOpen(config),
     }),
     ...customerRoutes(config, catalogue),
-    ...supportRoutes({ catalogue }),
+    ...supportRoutes({ db, catalogue }),
     ...communityRoutes({ catalogue, counts }),
     ...mailboxRoutes(catalogue),
     ...backpackRoutes({ catalogue }),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { eraseAccounts } from './account/erase-accounts.ts'
 import type { PersonalData } from './account/personal-data.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
+import type { Catalogue } from './catalogue/load-catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { pruneOperatorSessions } from './console/sessions.ts'
@@ -41,14 +42,24 @@ interface Tools {
 
 type Jobs = Readonly<Record<string, () => Promise<void>>>
 
-/** Counts what has waited for another catalogue. */
-function listByMinute({ db, log, current }: Tools, now: Date): Jobs {
-  return { parked: () => settleParked({ db, log, catalogue: current() }, now) }
+/** Counts what has waited for another catalogue, once with each: going over all of it again would find nothing new. */
+function openByMinute({ db, log, current }: Tools): (tools: Tools, now: Date) => Jobs {
+  let settled: Catalogue | null = null
+  return (_, now) => ({
+    async parked() {
+      const catalogue = current()
+      if (catalogue === settled) return
+      await settleParked({ db, log, catalogue }, now)
+      settled = catalogue
+    },
+  })
 }
 
 /** Deletes what anybody can make us store, and what must not wait for a day. */
-function listHourly({ db, config }: Tools, now: Date): Jobs {
+function listHourly({ db, config, log, current }: Tools, now: Date): Jobs {
   return {
+    // Also what a call that began with the catalogue before has kept since.
+    parked: () => settleParked({ db, log, catalogue: current() }, now),
     events: () => pruneEvents(db, now, config.logEventDays),
     answers: () => pruneAnswers(toReader(db), now),
     sessions: () => pruneSessions(toReader(db), now),
@@ -81,6 +92,18 @@ async function runJobs(tools: Tools, list: (tools: Tools, now: Date) => Jobs): P
   }
 }
 
+/** Runs jobs each period, unless those of the period before still run. */
+function repeat(tools: Tools, list: (tools: Tools, now: Date) => Jobs, period: number): NodeJS.Timeout {
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return
+    isRunning = true
+    await runJobs(tools, list)
+    isRunning = false
+  }
+  return setInterval(run, period).unref()
+}
+
 /** Milliseconds until growth may expire again: the first of the month, or an hour, for what was left over. */
 function untilExpiry(now: Date): number {
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)
@@ -104,18 +127,18 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * Runs the periodic jobs. Every minute: counting events that waited for a rate of the catalogue. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
- * partitions, erasing accounts that are due, and telling players of growth that is about to expire. On the first of a month,
- * and every hour: taking away the growth that has expired.
+ * Runs the periodic jobs. Every minute, where the catalogue is another: counting events that waited for a rate of it. Every hour:
+ * that again, and deleting old rows of what anybody can make us store. Every day: creating the next partitions, erasing accounts
+ * that are due, and telling players of growth that is about to expire. On the first of a month, and every hour: taking away the
+ * growth that has expired.
  */
 export function startMaintenance(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)
   const timers = [
-    setInterval(() => runJobs(tools, listByMinute), minute),
-    setInterval(() => runJobs(tools, listHourly), hour),
-    setInterval(() => runJobs(tools, listDaily), day),
+    repeat(tools, openByMinute(tools), minute),
+    repeat(tools, listHourly, hour),
+    repeat(tools, listDaily, day),
   ]
-  for (const timer of timers) timer.unref()
   runJobs(tools, listHourly).then(() => runJobs(tools, listDaily))
   return {
     stop() {

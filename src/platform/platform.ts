@@ -126,7 +126,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, clock, config, log }, consoleRoutes)
+    mountConsole(app, { db, live, clock, config, log, noteCall }, consoleRoutes)
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)

@@ -1,22 +1,12 @@
-import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { desktop, phone, test, type Visit } from '../set-up/browser.ts'
-
-async function enterAs(visit: Visit, role: string, viewport = desktop): Promise<Page> {
-  const page = await visit.open('/console', { viewport })
-  await page.waitForURL(/\/console\/sign-in\?next=%2Fconsole$/)
-  await page.getByRole('button', { name: `Enter as ${role}` }).click()
-  await page.getByRole('heading', { name: 'What would you like to do?' }).waitFor()
-  return page
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+import { desktop, phone, test } from '../set-up/browser.ts'
+import { enterConsole, measureOverflow, nameFocused } from '../set-up/console.ts'
 
 describe('the console', () => {
   for (const [name, viewport] of Object.entries({ 'a desk': desktop, 'a phone': phone })) {
     test(`leads from the sign-in to what happened to a player, on ${name}`, async ({ visit }) => {
-      const page = await enterAs(visit, 'support', viewport)
+      const page = await enterConsole(visit, 'support', viewport)
       await expectAccessible(page, 'first page')
       await page.getByRole('navigation').getByRole('link', { name: 'Players' }).click()
       await page.getByLabel('Find a player').fill('demo@guildhall.test')
@@ -26,7 +16,7 @@ describe('the console', () => {
       const rows = page.getByRole('table', { name: 'Timeline' }).locator('tbody tr:has(td:nth-child(2))')
       await expect.poll(() => rows.count()).toBe(50)
       await expectAccessible(page, 'player')
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
       await page.getByRole('button', { name: 'Show more' }).click()
       await expect.poll(() => rows.count()).toBeGreaterThan(50)
 
@@ -48,7 +38,7 @@ describe('the console', () => {
   }
 
   test('asks why before it does something to somebody, and the audit log says so', async ({ visit }) => {
-    const page = await enterAs(visit, 'administrator')
+    const page = await enterConsole(visit, 'administrator')
     await page.getByRole('navigation').getByRole('link', { name: 'Operators' }).click()
     const email = `${crypto.randomUUID()}@hall.test`
     await page.getByLabel('Name').fill('Grace Hopper')
@@ -62,8 +52,21 @@ describe('the console', () => {
     await dialog.getByLabel('Reason').fill('joins the live-ops team')
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await dialog.waitFor({ state: 'detached' })
+    expect(await nameFocused(page)).toBe('Invite')
+    await page.getByRole('status').filter({ hasText: 'Grace Hopper is invited.' }).waitFor()
     const link = await page.getByRole('region', { name: 'Invitation' }).locator('code').textContent()
-    await page.getByRole('row').filter({ hasText: email }).getByText('invited').waitFor()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await row.getByText('invited').waitFor()
+
+    // To choose does nothing yet.
+    await row.getByLabel('Role of Grace Hopper').selectOption('developer')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await row.getByRole('button', { name: 'Change role' }).click()
+    const changing = page.getByRole('dialog', { name: 'Make Grace Hopper developer?' })
+    await changing.getByLabel('Reason').fill('moves to another team')
+    await changing.getByRole('button', { name: 'Change the role' }).click()
+    await page.getByRole('status').filter({ hasText: 'Grace Hopper is developer now.' }).waitFor()
+    await expect.poll(() => row.getByRole('button', { name: 'Change role' }).count()).toBe(0)
 
     const invited = await visit.open((link ?? '').replace(visit.origin, ''), { viewport: phone })
     await invited.getByText('Grace Hopper').waitFor()
@@ -77,7 +80,7 @@ describe('the console', () => {
   })
 
   test('keeps to itself: headers, and what a role does not see', async ({ visit }) => {
-    const page = await enterAs(visit, 'developer')
+    const page = await enterConsole(visit, 'developer')
     expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Players', 'Deliveries'])
     const response = await page.goto(`${visit.origin}/console/operators`)
     await page.getByText('Your role does not see this page').waitFor()

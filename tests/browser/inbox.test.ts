@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { chooseRole, createPlayer, createSiteClient, desktop, type Player, phone, test } from '../set-up/browser.ts'
+import { chooseRole, createPlayer, createSiteClient, type Player, phone, test } from '../set-up/browser.ts'
+import { enterConsole, measureOverflow } from '../set-up/console.ts'
 import { speakOf } from '../set-up/speak.ts'
 
 const english = speakOf('en', ['customer'])
@@ -25,8 +26,7 @@ test('a player writes, an operator answers with canned words and a gift, and the
   await portal.getByRole('button', { name: english('customer.send') }).click()
   await portal.getByRole('listitem').filter({ hasText: asked }).waitFor()
 
-  const page = await visit.open('/console', { viewport: desktop })
-  await page.getByRole('button', { name: 'Enter as support' }).click()
+  const page = await enterConsole(visit, 'support')
   await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
   await page.getByRole('button', { name: 'Nobody’s' }).click()
   await expectAccessible(page, 'inbox')
@@ -69,7 +69,7 @@ test('a player writes, an operator answers with canned words and a gift, and the
   expect(await coinOf(player)).toBe(before + 40)
 
   await page.setViewportSize(phone)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Close it' }).click()
   await page.getByRole('region', { name: 'State of the talk' }).getByText('closed').waitFor()
 })

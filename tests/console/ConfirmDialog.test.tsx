@@ -3,15 +3,16 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../src/console/confirm/ConfirmDialog.tsx'
-import { askToAct, cancelAct } from '../../src/console/confirm/confirm-store.ts'
-import { $toast } from '../../src/console/shell/toast-store.ts'
+import { $confirming, askToAct } from '../../src/console/confirm/confirm-store.ts'
+import { $toast } from '../../src/console/toast/toast-store.ts'
 import type { Answer } from '../../src/contract/client.ts'
 
 const run = vi.fn<(reason: string) => Promise<Answer<string>>>()
 const follow = vi.fn()
 
 beforeEach(() => {
-  cancelAct()
+  $confirming.set(null)
+  $toast.set('')
   run.mockReset()
   follow.mockReset()
   render(<ConfirmDialog />)
@@ -53,9 +54,40 @@ test('what is refused stays open, with the platform’s words and what was typed
   expect(follow).not.toHaveBeenCalled()
 })
 
-test('whoever thinks better of it does nothing', async () => {
+test('cancelling does nothing and closes the dialog', async () => {
   ask()
   await screen.findByText('Disable Ada?')
   await press('Cancel')
   expect(run).not.toHaveBeenCalled()
+  expect(screen.queryByText('Disable Ada?')).toBeNull()
+})
+
+test('what was done is said once the dialog has closed, which gives the focus back', async () => {
+  run.mockResolvedValue({ kind: 'ok', data: 'data' })
+  ask()
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  const close = vi.fn(() => expect($toast.get()).toBe(''))
+  dialog.addEventListener('close', close, { capture: true })
+  await type('left the team')
+  await press('Disable')
+  expect(close).toHaveBeenCalledOnce()
+  expect($toast.get()).toBe('Done.')
+})
+
+test('an answer that comes after the dialog was closed is said, and leaves the next act’s dialog alone', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer<string>>()
+  run.mockReturnValue(promise)
+  ask()
+  await type('left the team')
+  await press('Disable')
+  await press('Cancel')
+  const next = vi.fn<(reason: string) => Promise<Answer<string>>>()
+  act(() => askToAct({ ...disabling, title: 'Disable Bob?', run: next }))
+  await type('x')
+  await act(async () => resolve({ kind: 'ok', data: 'data' }))
+  expect($toast.get()).toBe('Done.')
+  expect(follow.mock.calls).toEqual([['data']])
+  expect(screen.getByText('Disable Bob?')).toBeDefined()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { hidden: true }).value).toBe('x')
+  expect(next).not.toHaveBeenCalled()
 })

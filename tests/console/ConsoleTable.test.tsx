@@ -49,7 +49,7 @@ test('a table that does not come, and a page that does not, are asked for again'
   await list.load(loadModes.init)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
-  expect(screen.getByRole('alert').textContent).toBe('The next rows did not come.')
+  expect(screen.getByRole('alert').textContent).toBe('More rows could not be loaded.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(names()).toEqual(['Ada3', 'Grace5'])
 })

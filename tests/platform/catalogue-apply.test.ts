@@ -120,10 +120,10 @@ describe('a catalogue that is applied', () => {
   })
 
   describe('and lacks what players own', () => {
-    const buy = async () => {
+    const buy = async (product_id = 'st-tonic-6') => {
       const player = await t.register()
       dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
-      dataOf(await player.call(buyProduct, { body: { product_id: 'st-tonic-6', uid: player.uid, num: 1 } }))
+      dataOf(await player.call(buyProduct, { body: { product_id, uid: player.uid, num: 1 } }))
       return player
     }
     const listTaken = async () => {
@@ -178,6 +178,44 @@ describe('a catalogue that is applied', () => {
       expect(await listTaken()).toEqual([
         { what: 'the product st-tonic-6 in st_global, bought in the sale that is on', players: 1 },
       ])
+    })
+
+    const anew = (product: string) => ({
+      what: `the sale of ${product} in st_global that is on: under another beginning or name its stock and limits would begin anew`,
+      players: 1,
+    })
+    const plate = 'price: 60, limit_num: 10'
+
+    it('is refused where stock and limits of a sale that is on would begin anew', async () => {
+      await buy('st-hull-plate')
+      edit('stormshot/shop.yaml', plate, `${plate}, window: { monthly: [1, 31] }`)
+      expect(await listTaken()).toEqual([anew('st-hull-plate')])
+      edit('stormshot/shop.yaml', 'limit_num: 10, window', 'window')
+      expect(await apply()).toMatchObject({ version: 1 })
+    })
+
+    it('is refused where such a sale gets another beginning or name, and applied with another end', async () => {
+      const window = 'window: { start: "2026-11-10T00:00:00Z", end: "2026-12-01T00:00:00Z" }'
+      edit('stormshot/shop.yaml', plate, `${plate}, ${window}`)
+      await apply()
+      const { fpUid, uid } = await t.register()
+      const sale = String(Date.UTC(2026, 10, 10) / 1000)
+      await t.db.sql`
+        insert into shop_purchases (order_id, fp_uid, game_project, uid, product_id, sale, num, paid, created_at)
+        values (gen_random_uuid(), ${fpUid}, 'st_global', ${uid}, 'st-hull-plate', ${sale}, 1, 60, now())`
+      edit('stormshot/shop.yaml', 'start: "2026-11-10', 'start: "2026-11-11')
+      expect(await listTaken()).toEqual([anew('st-hull-plate')])
+      edit('stormshot/shop.yaml', 'start: "2026-11-11', 'start: "2026-11-10')
+      edit('stormshot/shop.yaml', plate, `${plate}, sale: plates`)
+      expect(await listTaken()).toEqual([anew('st-hull-plate')])
+      edit('stormshot/shop.yaml', ', sale: plates', '')
+      edit('stormshot/shop.yaml', 'end: "2026-12-01', 'end: "2026-12-05')
+      expect(await apply()).toMatchObject({ version: 2 })
+    })
+
+    it('is applied where nobody has bought in the sale', async () => {
+      edit('stormshot/shop.yaml', plate, `${plate}, window: { monthly: [1, 31] }`)
+      expect(await apply()).toMatchObject({ version: 1 })
     })
 
     it('is refused with a game that players have roles in', async () => {
@@ -290,7 +328,7 @@ describe('a sale whose beginning is moved', () => {
   const named = `{ id: st-named, weight: 90, price: 5, limit_num: 2, stock: 5, sale: november, window: { ${first} }, item_list: { st-tonic: 1 } }`
   const nameless = named.replace('sale: november, ', '').replace('st-named', 'st-nameless')
 
-  it('counts on where it has a name, and begins anew where it has none', async () => {
+  it('counts on where it has a name, and is refused where it would begin anew', async () => {
     const t = await createTestPlatform({ follows: true })
     const player = await t.register()
     dataOf(await player.call(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 1000 } }))
@@ -309,14 +347,32 @@ describe('a sale whose beginning is moved', () => {
     edit('stormshot/shop.yaml', 'product_list:\n', `product_list:\n  - ${named}\n  - ${nameless}\n`)
     await applyAndWait('2026-11-10T00:00:00Z')
     for (const id of ['st-named', 'st-named', 'st-nameless']) expect(await buy(id)).toBe(0)
+    const refusalOf = async () => (await runInProcess(t, ['apply', folder.path])).said.join()
     edit('stormshot/shop.yaml', first, moved)
     edit('stormshot/shop.yaml', first, moved)
+    expect(await refusalOf()).toContain('the sale of st-nameless in st_global')
+    edit('stormshot/shop.yaml', nameless.replace(first, moved), nameless)
     await applyAndWait('2026-11-12T00:00:00Z')
     expect(await find('st-named')).toMatchObject({ bought_num: 2, stock: 3 })
     expect(await buy('st-named')).toBe(codes.limitReached)
-    expect(await find('st-nameless')).toMatchObject({ bought_num: 0, stock: 5 })
+    expect(await find('st-nameless')).toMatchObject({ bought_num: 1, stock: 4 })
     edit('stormshot/shop.yaml', 'sale: november', 'sale: november-again')
     edit('stormshot/shop.yaml', 'start: 2026-11-12', 'start: 2026-11-13')
+    expect(await refusalOf()).toContain('the sale of st-named in st_global')
+    // Once the sale is over, another one of the product begins with all of its stock.
+    edit(
+      'stormshot/shop.yaml',
+      'start: 2026-11-13T00:00:00Z, end: 2026-12-01',
+      'start: 2026-11-12T00:00:00Z, end: 2026-11-18',
+    )
+    edit('stormshot/shop.yaml', 'sale: november-again', 'sale: november')
+    expect(await runInProcess(t, ['apply', folder.path])).toMatchObject({ code: 0 })
+    edit(
+      'stormshot/shop.yaml',
+      'start: 2026-11-12T00:00:00Z, end: 2026-11-18',
+      'start: 2026-11-13T00:00:00Z, end: 2026-12-01',
+    )
+    edit('stormshot/shop.yaml', 'sale: november', 'sale: november-again')
     await applyAndWait('2026-11-13T00:00:00Z')
     expect(await find('st-named')).toMatchObject({ bought_num: 0, stock: 5 })
     await t.close()
@@ -392,8 +448,8 @@ describe('npm run catalogue', () => {
     await run('apply', folder.path, '--author', 'Ada')
     const { said } = await run('history')
     expect(said).toEqual([
-      expect.stringMatching(/^2 {2}\d{4}-\d\d-\d\dT[\d:.]+Z by Ada, 2 lines of difference$/),
-      expect.stringMatching(/^1 {2}\d{4}-\d\d-\d\dT[\d:.]+Z by root, 2 lines of difference: dear tonics$/),
+      expect.stringMatching(/^2 {2}2026-11-18T12:00:00.000Z by Ada, 2 lines of difference$/),
+      expect.stringMatching(/^1 {2}2026-11-18T12:00:00.000Z by root, 2 lines of difference: dear tonics$/),
     ])
     expect((await run('history', '--before', '2')).said).toEqual([said[1]])
     expect((await run('show', '1')).said).toEqual([said[1], ...dearLines])

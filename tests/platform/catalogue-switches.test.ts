@@ -206,6 +206,7 @@ describe('a switch', () => {
     await press('on', 'popup', '101', '--author', 'Bob', '--note', 'mended')
     const [last, first] = await listTurns({ db: t.db, demoFolder: published })
     expect(last).toMatchObject({ kind: 'popup', key: '101', isOff: false, author: 'Bob', note: 'mended' })
+    expect(last?.turnedAt).toEqual(t.clock.now())
     expect(first).toMatchObject({ kind: 'popup', key: '101', isOff: true, author: 'Ada', note: '' })
     await expect(t.db.sql`update catalogue_switches set author = 'Eve'`).rejects.toThrow('append-only')
     await expect(t.db.sql`delete from catalogue_switches`).rejects.toThrow('append-only')

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { enterSandbox, signOut } from '../../src/contract/console/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
 import { headerNames } from '../../src/contract/wire.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
@@ -55,6 +56,23 @@ it('every line of a call says which process, which request, who and in which gam
     expect(stranger).not.toHaveProperty('player')
     expect(ids).not.toContain('given-by-a-stranger')
     for (const { token } of players) expect(JSON.stringify(lines)).not.toContain(token)
+  } finally {
+    await t.close()
+  }
+})
+
+it('a call of the console has the same line, id and code', async () => {
+  const t = await createTestPlatform()
+  try {
+    const ids: (string | null)[] = []
+    const lines = await listen(t, 0, async (send) => {
+      for (const call of [signOut, enterSandbox])
+        ids.push((await send(addressOf(call), {})).headers.get('x-request-id'))
+    })
+    const [refused, invalid] = lines.filter(({ msg }) => msg === 'call')
+    expect(refused).toMatchObject({ request: ids[0], path: '/console/api/session/sign-out', status: 200, code: 1003 })
+    expect(invalid).toMatchObject({ request: ids[1], path: '/sandbox/console/enter', status: 400, code: 1001 })
+    expect(ids[0]).toMatch(/^[0-9a-f]{16}$/)
   } finally {
     await t.close()
   }

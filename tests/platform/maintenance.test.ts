@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { batchSize } from '../../src/platform/db/in-batches.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
 import { pruneCalls } from '../../src/platform/http/answer-signed.ts'
@@ -54,6 +54,40 @@ it.each(['log_events', 'server_calls', 'tickets'] as const)(
     expect(seen?.most).toBeLessThanOrEqual(batchSize)
   },
 )
+
+it('goes over the events that wait for a rate once with each catalogue', async () => {
+  let catalogue = { ...t.catalogue }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { db, clock, config } = t
+  const maintenance = startMaintenance({
+    db,
+    clock,
+    config,
+    log: createLogger({ logLevel: 'silent' }),
+    listPersonalData: () => [],
+    current: () => catalogue,
+  })
+  try {
+    const breathe = () => new Promise((resolve) => setTimeout(resolve, 300))
+    // What it does at its start is over by then.
+    await breathe()
+    const countLooks = async () => {
+      const statements = await t.recordStatements(async () => {
+        vi.advanceTimersByTime(60_000)
+        await breathe()
+      })
+      return statements.filter(({ text }) => text.includes('server_parked')).length
+    }
+    const first = await countLooks()
+    expect(first).toBeGreaterThan(0)
+    expect([await countLooks(), await countLooks()]).toEqual([0, 0])
+    catalogue = { ...t.catalogue }
+    expect(await countLooks()).toBe(first)
+  } finally {
+    maintenance.stop()
+    vi.useRealTimers()
+  }
+})
 
 it('does what it can where one of its jobs fails', async () => {
   await t.db.sql`alter table log_events rename to elsewhere`

@@ -40,10 +40,14 @@ test('calls are counted by path, method, status and code, and by nothing that a 
   await t.send('/api/vip/level_config?uid=4001', { method: 'POST', headers: { 'h5-auth': 'secret-token' } })
   await t.send('/api/vip/level_config', { method: 'PUT' })
   await t.send('/api/nobody-knows')
+  await t.send('/console/api/session/me')
   const lines = await read()
   expect(lines).toContain('guildhall_calls_total{path="/api/vip/level_config",method="POST",status="200",code="0"} 2')
   expect(lines).toContain('guildhall_calls_total{path="/api/vip/level_config",method="PUT",status="405",code="1001"} 1')
   expect(lines).toContain('guildhall_call_duration_seconds_count{path="/api/vip/level_config",method="POST"} 2')
+  expect(lines).toContain(
+    'guildhall_calls_total{path="/console/api/session/me",method="GET",status="200",code="1003"} 1',
+  )
   expect(lines.join('\n')).not.toMatch(/4001|secret-token|nobody-knows/)
 })
 

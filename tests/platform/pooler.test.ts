@@ -4,25 +4,42 @@ import { openDatabase } from '../../src/platform/db/connection.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { createDatabase, dropDatabase } from './harness.ts'
 
-/** The address of a pooler, for a database; the test ends where there is none, for then nothing goes through one. */
+/** The address of a pooler, for a database; null where the tests have none. */
 function atPooler(databaseUrl: string): string | null {
   const pooler = inject('poolerUrl')
   return pooler && new URL(new URL(databaseUrl).pathname, pooler).href
 }
 
-it('refuses what could hold its locks for good, and says how to mend it', async () => {
-  const url = await createDatabase()
-  const poolerUrl = atPooler(url)
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const name = new URL(url).pathname.slice(1)
-  await sql.unsafe(`alter database ${name} set statement_timeout = 0`)
-  const user = new URL(url).username
-  await sql.unsafe(`alter role ${user} in database ${name} set statement_timeout = 0`)
-  const opened = openDatabase(url, { migrate: false, poolerUrl })
-  if (poolerUrl === null) await (await opened).close()
-  else await expect(opened).rejects.toThrow(`ALTER ROLE ${user} SET statement_timeout = '15s'`)
-  await sql.end()
+it.runIf(inject('poolerUrl') !== null)(
+  'refuses what could hold its locks for good, and says how to mend it',
+  async () => {
+    const url = await createDatabase()
+    const poolerUrl = atPooler(url)
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    const name = new URL(url).pathname.slice(1)
+    await sql.unsafe(`alter database ${name} set statement_timeout = 0`)
+    const user = new URL(url).username
+    await sql.unsafe(`alter role ${user} in database ${name} set statement_timeout = 0`)
+    const opened = openDatabase(url, { migrate: false, poolerUrl })
+    await expect(opened).rejects.toThrow(`ALTER ROLE ${user} SET statement_timeout = '15s'`)
+    await sql.end()
+    await dropDatabase(url)
+  },
+)
+
+it('refuses a pooler that leads to another database, or whose transactions are not on the disk', async () => {
+  const [url, other] = [await createDatabase(), await createDatabase()]
+  // What a pooler is to its clients: an address of the database.
+  const through = (database: string, settings: Record<string, string> = {}) => {
+    const address = new URL(database)
+    address.search = new URLSearchParams({ statement_timeout: '15s', ...settings }).toString()
+    return openDatabase(url, { migrate: false, poolerUrl: address.href })
+  }
+  await expect(through(other)).rejects.toThrow('another database')
+  await expect(through(url, { synchronous_commit: 'off' })).rejects.toThrow('synchronous_commit')
+  await (await through(url)).close()
   await dropDatabase(url)
+  await dropDatabase(other)
 })
 
 it('hears notifications of what is written through the pooler', async () => {

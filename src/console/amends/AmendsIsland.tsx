@@ -1,32 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { type AmendsRow, amendsStates } from '../../contract/console/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
-import { nameGame } from '../players/PlayerSummaryPanel.tsx'
+import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { Choice } from '../table/Choice.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { $amendsState, amendsList, pressApprove, pressDecline, sayItems, showState } from './amends-store.ts'
 
 const stateWords = { '': 'All', open: 'Waiting', given: 'Given', declined: 'Declined', expired: 'Expired' } as const
 
+const stateOptions = ([...amendsStates, ''] as const).map((state) => [state, stateWords[state]] as const)
+
 function StateChoice() {
   const shown = useStore($amendsState, { ssr: 'initial' })
-  return (
-    <fieldset className="kinds">
-      <legend className="off">Show</legend>
-      {([...amendsStates, ''] as const).map((state) => (
-        <button
-          className="kinds__one"
-          type="button"
-          key={state}
-          aria-pressed={state === shown}
-          onClick={() => showState(state)}
-        >
-          {stateWords[state]}
-        </button>
-      ))}
-    </fieldset>
-  )
+  return <Choice label="Show" options={stateOptions} isPressed={(state) => state === shown} onPress={showState} />
 }
 
 function Letter({ letter }: Pick<AmendsRow, 'letter'>) {
@@ -43,12 +31,12 @@ function Decision(row: AmendsRow) {
   if (row.may_decide === 1)
     return (
       <div className="buttons">
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressApprove(row)}>
+        <button className="button button--small" type="button" onClick={() => pressApprove(row)}>
           Approve
-        </BusyButton>
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressDecline(row)}>
+        </button>
+        <button className="button button--small" type="button" onClick={() => pressDecline(row)}>
           Decline
-        </BusyButton>
+        </button>
       </div>
     )
   if (row.state === 'open')
@@ -71,9 +59,7 @@ const columns: readonly Column<AmendsRow>[] = [
     heading: 'To',
     cell: ({ fp_uid, game_project, uid }) => (
       <>
-        <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
-          {fp_uid}
-        </a>{' '}
+        <PlayerLink id={fp_uid} />{' '}
         <span className="quiet cell__second">
           {nameGame(game_project)} {uid || 'account'}
         </span>
@@ -108,14 +94,14 @@ const columns: readonly Column<AmendsRow>[] = [
 /** What waits for a second person, and what was given (rule 25.8). */
 export function AmendsIsland() {
   return (
-    <Shell path="/console/amends" title="Making good" permission="amends.give">
+    <Shell path="/console/amends" title="Compensation" permission="amends.give">
       <StateChoice />
       <ConsoleTable
         list={amendsList}
-        label="Making good"
+        label="Compensation"
         columns={columns}
         keyOf={({ amends_id }) => amends_id}
-        empty="Nothing of this kind."
+        empty="Nothing to show."
         end=""
       />
     </Shell>

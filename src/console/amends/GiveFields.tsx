@@ -79,13 +79,13 @@ export function ThingFields({ field, problemOf, place, ...choice }: Tied & Items
   const [item, num] = [`item-${place}`, `num-${place}`]
   return (
     <div className="form form--row">
-      <Field id={`give-${item}`} label="Thing" problem={problemOf(item)}>
+      <Field id={`give-${item}`} label={`Thing ${place + 1}`} problem={problemOf(item)}>
         <select className="field__control" {...controlOf(`give-${item}`, problemOf(item))} {...field(item)}>
           <option value="">Choose …</option>
           <ItemChoice {...choice} />
         </select>
       </Field>
-      <Field id={`give-${num}`} label="How many" problem={problemOf(num)}>
+      <Field id={`give-${num}`} label={`How many of thing ${place + 1}`} problem={problemOf(num)}>
         <input
           className="field__control"
           type="text"

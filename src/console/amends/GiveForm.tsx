@@ -3,11 +3,12 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { AmendsOptions, PlayerSummary } from '../../contract/console/calls.ts'
 import { useForm } from '../../portal/ui/use-form.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 import { Ceiling, LetterFields, ReceiverFields, ThingFields } from './GiveFields.tsx'
 import { amendsOptions, closeGiving, pressGive } from './give-store.ts'
 import { listReceivers, mostThings, readGiving } from './read-giving.ts'
 
-const texts = v.record(v.string(), v.string())
+const typedSchema = v.record(v.string(), v.string())
 
 interface Props {
   data: PlayerSummary
@@ -36,7 +37,7 @@ function Fields({ data, options }: Props & { options: AmendsOptions }) {
   const [initial] = useState(() => beginWith(options))
   const { field, problemOf, handleSubmit } = useForm({
     initial,
-    schema: () => texts,
+    schema: () => typedSchema,
     isBusy: () => false,
     onType: ({ receiver: chosen = '0' }) => setReceiver(chosen),
   })
@@ -49,7 +50,7 @@ function Fields({ data, options }: Props & { options: AmendsOptions }) {
   const project = receivers[Number(receiver)]?.game_project ?? ''
   const tied = { field, problemOf }
   return (
-    <form className="panel form" noValidate onSubmit={handleSubmit(send)} aria-label="Make good">
+    <form className="panel form" noValidate onSubmit={handleSubmit(send)} aria-label="Compensate">
       <Ceiling />
       <ReceiverFields {...tied} receivers={receivers} reasons={options.reason_list} />
       {Array.from({ length: things }, (_, place) => (
@@ -74,19 +75,12 @@ function Fields({ data, options }: Props & { options: AmendsOptions }) {
   )
 }
 
-/** Makes good to the player on the page (rule 25.8). */
+/** Compensates the player on the page (rule 25.8). */
 export function GiveForm({ data }: Props) {
   const state = useStore(amendsOptions.$state, { ssr: 'initial' })
   if (state.kind === 'loading') return <i className="skeleton" />
   if (state.kind === 'failed')
-    return (
-      <div className="trouble">
-        <p role="alert">{state.message || 'What may be given could not be loaded.'}</p>
-        <button className="button" type="button" onClick={amendsOptions.load}>
-          Try again
-        </button>
-      </div>
-    )
+    return <Trouble message={state.message || 'What may be given could not be loaded.'} onRetry={amendsOptions.load} />
   if (listReceivers(data).length === 0) return <p className="quiet">The player has no role in any game.</p>
   if (state.data.reason_list.length === 0)
     return <p className="quiet">The catalogue has no grants.yaml: nothing may be given.</p>

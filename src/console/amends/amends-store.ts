@@ -7,10 +7,10 @@ import {
   declineAmends,
   listAmends,
 } from '../../contract/console/calls.ts'
-import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
+import { noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** Which are shown; empty for all. */
@@ -27,9 +27,7 @@ export const amendsList = createList<AmendsRow>(async ({ cursor, size = 50 }) =>
 
 /** Shows those of one state, and notes it in the address. */
 export function showState(state: AmendsState | ''): void {
-  const address = getEnvironment().address()
-  address.searchParams.set('state', state === '' ? 'all' : state)
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ state: state || 'all' })
   $amendsState.set(state)
   void amendsList.load(loadModes.init)
 }
@@ -52,7 +50,7 @@ export function pressApprove(row: AmendsRow): void {
   })
 }
 
-/** Does not give it. */
+/** Declines it. */
 export function pressDecline(row: AmendsRow): void {
   askToAct({
     title: `Decline ${sayItems(row)}?`,
@@ -67,7 +65,7 @@ export function pressDecline(row: AmendsRow): void {
 
 /** What the page does when it is opened. */
 export function openAmends(): void {
-  const asked = getEnvironment().address().searchParams.get('state')
+  const asked = readNoted()('state')
   $amendsState.set(asked === 'all' ? '' : (amendsStates.find((state) => state === asked) ?? 'open'))
   void amendsList.load(loadModes.init)
 }

@@ -4,7 +4,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { reloadPlayer } from '../players/press-freeze.ts'
+import { reloadPlayer } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** What may be given, and why. */
@@ -13,11 +13,13 @@ export const amendsOptions = createResource(() => heed(callConsole(readAmendsOpt
 /** Whether the form is open on the player's page. */
 export const $giving = atom(false)
 
+/** Opens the form, and loads what may be given. */
 export function openGiving(): void {
   $giving.set(true)
   void amendsOptions.load()
 }
 
+/** Closes the form. */
 export function closeGiving(): void {
   $giving.set(false)
 }
@@ -27,7 +29,7 @@ export type Giving = Omit<GivenAmends, 'key' | 'reason'>
 
 let last = { content: '', key: '' }
 
-/** The key of a content: the same as long as nobody knows whether it was given, so that a second try gives nothing twice. */
+/** The idempotency key: kept until the answer is known, so that a retry gives nothing twice. */
 function keyOf(giving: Giving): string {
   const content = JSON.stringify(giving)
   if (last.content !== content) last = { content, key: getEnvironment().createId() }

@@ -1,6 +1,6 @@
 import type { AmendsOptions, PlayerSummary } from '../../contract/console/calls.ts'
-import { findGameByProject } from '../../contract/games.ts'
 import type { FormProblem } from '../../portal/ui/use-form.ts'
+import { nameGame } from '../table/name-game.ts'
 import type { Giving } from './give-store.ts'
 
 /** How many things the form gives at once. */
@@ -12,8 +12,6 @@ export interface Receiver {
   uid: string
   name: string
 }
-
-const nameGame = (project: string) => findGameByProject(project)?.name ?? project
 
 /** The player's roles that are there, current ones first, and then the account in each of their games. */
 export function listReceivers({ role_list }: Pick<PlayerSummary, 'role_list'>): Receiver[] {
@@ -56,18 +54,18 @@ export function readGiving(typed: Readonly<Record<string, string>>, { data, opti
       return problem('item-0', 'Choose what to give.')
     }
     if (item.game_project !== '' && item.game_project !== receiver.game_project)
-      return problem(`item-${place}`, 'This is of another game.')
+      return problem(`item-${place}`, 'This belongs to another game: choose it for a role there.')
     if (item_list.some(({ item_id }) => item_id === item.item_id))
-      return problem(`item-${place}`, 'This is there twice.')
+      return problem(`item-${place}`, 'This gift is listed twice: raise its number instead.')
     const num = /^\d{1,9}$/.test(typed[`num-${place}`]?.trim() ?? '') ? Number(typed[`num-${place}`]) : 0
-    if (num < 1) return problem(`num-${place}`, 'A whole number from 1.')
+    if (num < 1) return problem(`num-${place}`, 'Enter a whole number of 1 or more.')
     if (num > item.limit) return problem(`num-${place}`, `At most ${item.limit} at once.`)
     item_list.push({ item_id: item.item_id, item_num: num })
     words.push(`${num} ${item.name}`)
   }
   const [title = '', text = ''] = [typed.title?.trim(), typed.text?.trim()]
-  if (title !== '' && text === '') return problem('text', 'The letter has a title and no text.')
-  if (title === '' && text !== '') return problem('title', 'The letter has no title.')
+  if (title !== '' && text === '') return problem('text', 'Write the letter’s text, or remove its title.')
+  if (title === '' && text !== '') return problem('title', 'Give the letter a title, or remove its text.')
   const { name, ...to } = receiver
   const giving: Giving = {
     id: data.fp_uid,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '../../contract/console/calls.ts'
+import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
@@ -18,8 +19,6 @@ function FilterForm() {
     <form
       className="panel form form--row"
       aria-label="Filter the log"
-      // What the address says comes after the first render.
-      key={JSON.stringify(filter)}
       onSubmit={(event) => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
@@ -54,11 +53,7 @@ function Change({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
 function Subject({ subject }: Pick<AuditEntry, 'subject'>) {
   const player = /^player:(.+)$/.exec(subject)?.[1]
   if (player === undefined) return subject
-  return (
-    <a className="link" href={`/console/player?id=${encodeURIComponent(player)}`}>
-      {subject}
-    </a>
-  )
+  return <PlayerLink id={player}>{subject}</PlayerLink>
 }
 
 const columns: readonly Column<AuditEntry>[] = [

@@ -1,18 +1,16 @@
 import { atom } from 'nanostores'
 import { type AuditEntry, listAudit } from '../../contract/console/calls.ts'
-import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
+import { noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
-/** What is left out of the log; empty for nothing. */
+/** What the log is narrowed to; an empty field narrows nothing. */
 export interface AuditFilter {
   operator: string
   act: string
   subject: string
 }
-
-const names = ['operator', 'act', 'subject'] as const
 
 /** The filter as it stands in the address, so that a filtered log can be linked to. */
 export const $auditFilter = atom<AuditFilter>({ operator: '', act: '', subject: '' })
@@ -27,20 +25,14 @@ export const auditList = createList<AuditEntry>(async ({ cursor, size = 50 }) =>
 
 /** Filters the log. */
 export function filterAudit(filter: AuditFilter): void {
-  const address = getEnvironment().address()
-  for (const name of names) {
-    if (filter[name] === '') address.searchParams.delete(name)
-    else address.searchParams.set(name, filter[name])
-  }
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ ...filter })
   $auditFilter.set(filter)
   void auditList.load(loadModes.init)
 }
 
 /** What the page does when it is opened. */
 export function openAudit(): void {
-  const { searchParams } = getEnvironment().address()
-  const read = (name: string) => searchParams.get(name) ?? ''
+  const read = readNoted()
   $auditFilter.set({ operator: read('operator'), act: read('act'), subject: read('subject') })
   void auditList.load(loadModes.init)
 }

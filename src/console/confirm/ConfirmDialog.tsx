@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { closeDialog, Dialog } from '../../portal/ui/Dialog.tsx'
 import { controlOf, Field } from '../../portal/ui/Field.tsx'
-import { $confirming, type Confirming, cancelAct, confirmAct } from './confirm-store.ts'
+import { $confirming, type Confirming, confirmAct, leaveAct } from './confirm-store.ts'
 
-function Asking({ title, text, label, isGrave, isBusy, problem }: Confirming) {
+function Asking({ title, text, label, isGrave, isBusy, problem, done }: Confirming) {
   const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const isDone = done !== null
+  // Closed like this, and not only taken away, the dialog gives the focus back.
+  useEffect(() => {
+    if (isDone) form.current?.closest('dialog')?.close()
+  }, [isDone])
   return (
-    <Dialog className="dialog" labelledBy="confirm-title" describedBy="confirm-text" onClose={cancelAct}>
+    <Dialog className="dialog" labelledBy="confirm-title" describedBy="confirm-text" onClose={leaveAct}>
       <form
         className="form"
         noValidate
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           void confirmAct(reason)
@@ -45,5 +52,5 @@ function Asking({ title, text, label, isGrave, isBusy, problem }: Confirming) {
 /** The one dialog of the console that asks before an act, and for its reason (rule 25.4). */
 export function ConfirmDialog() {
   const confirming = useStore($confirming, { ssr: 'initial' })
-  return confirming && <Asking {...confirming} />
+  return confirming && <Asking key={confirming.turn} {...confirming} />
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../contract/client.ts'
 import { reasonSchema } from '../../contract/console/console-call.ts'
 import { explain } from '../call.ts'
 import { heed } from '../session/operator-store.ts'
-import { sayDone } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 
 /** An act that waits for its reason. */
 export interface Act<Data = unknown> {
@@ -24,29 +24,36 @@ export interface Act<Data = unknown> {
 
 /** What the dialog shows. */
 export interface Confirming {
+  /** Which of the acts that were asked about it is. */
+  turn: number
   title: string
   text: string
   label: string
   isGrave: boolean
   isBusy: boolean
   problem: string
+  /** What is said once the dialog has closed; null until the act is done. */
+  done: string | null
 }
 
 /** The act that is asked about; null for none. */
 export const $confirming = atom<Confirming | null>(null)
 
-let perform: (reason: string) => Promise<string | null> = async () => null
+type Outcome = { kind: 'done'; text: string } | { kind: 'problem'; text: string }
 
-/** Asks for the reason of an act, and then does it. The one way of the console to do something to somebody. */
+let perform: (reason: string) => Promise<Outcome> = async () => ({ kind: 'problem', text: '' })
+let turn = 0
+
+/** Asks for the reason of an act, and then does it. */
 export function askToAct<Data>({ title, text, label, isGrave = false, run, done, follow }: Act<Data>): void {
   perform = async (reason) => {
     const answer = await heed(run(reason))
-    if (answer.kind !== 'ok') return explain(answer)
-    sayDone(typeof done === 'string' ? done : done(answer.data))
+    if (answer.kind !== 'ok') return { kind: 'problem', text: explain(answer) }
     follow?.(answer.data)
-    return null
+    return { kind: 'done', text: typeof done === 'string' ? done : done(answer.data) }
   }
-  $confirming.set({ title, text, label, isGrave, isBusy: false, problem: '' })
+  turn += 1
+  $confirming.set({ turn, title, text, label, isGrave, isBusy: false, problem: '', done: null })
 }
 
 /** Does the act with a reason; without a good one it asks again. */
@@ -58,13 +65,18 @@ export async function confirmAct(given: string): Promise<void> {
     $confirming.set({ ...shown, problem: 'Say why in 3 to 500 characters: the audit log keeps it.' })
     return
   }
-  $confirming.set({ ...shown, isBusy: true, problem: '' })
-  const problem = await perform(reason.output)
-  if ($confirming.get() === null) return
-  $confirming.set(problem === null ? null : { ...shown, isBusy: false, problem })
+  const busy = { ...shown, isBusy: true, problem: '' }
+  $confirming.set(busy)
+  const { kind, text } = await perform(reason.output)
+  // The dialog was closed meanwhile, and another act may be asked about: that dialog is not this act's.
+  if ($confirming.get() !== busy) showToast(text)
+  else if (kind === 'done') $confirming.set({ ...busy, done: text })
+  else $confirming.set({ ...shown, isBusy: false, problem: text })
 }
 
-/** Thinks better of it. */
-export function cancelAct(): void {
+/** Hears that the dialog has closed, by itself or by the operator. Only now is it heard what was done: the page behind was inert. */
+export function leaveAct(): void {
+  const done = $confirming.get()?.done ?? null
   $confirming.set(null)
+  if (done !== null) showToast(done)
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ConsoleDelivery } from '../../contract/console/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
-import { nameGame } from '../players/PlayerSummaryPanel.tsx'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { DeliveryFilterForm } from './DeliveryFilterForm.tsx'
 import { deliveryList, pressResend } from './deliveries-store.ts'
@@ -14,13 +14,13 @@ function Acts(row: ConsoleDelivery) {
   if (row.state === 'replaced' || !permissions.includes('deliveries.resend')) return null
   return (
     <div className="buttons">
-      <BusyButton className="button button--small" isBusy={false} onPress={() => pressResend(row, false)}>
+      <button className="button button--small" type="button" onClick={() => pressResend(row, false)}>
         Send again
-      </BusyButton>
+      </button>
       {row.state !== 'delivering' && (
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressResend(row, true)}>
-          As a new one
-        </BusyButton>
+        <button className="button button--small" type="button" onClick={() => pressResend(row, true)}>
+          Send under a new id
+        </button>
       )}
     </div>
   )
@@ -50,9 +50,7 @@ const columns: readonly Column<ConsoleDelivery>[] = [
     heading: 'To',
     cell: ({ fp_uid, game_project, environment, uid }) => (
       <>
-        <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
-          {fp_uid}
-        </a>{' '}
+        <PlayerLink id={fp_uid} />{' '}
         <span className="quiet cell__second">
           {nameGame(game_project)} {environment} {uid}
         </span>

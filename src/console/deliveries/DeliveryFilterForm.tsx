@@ -19,7 +19,7 @@ const fields = [
   { name: 'uid', label: 'Role uid', type: 'text' },
   { name: 'item_id', label: 'Item', type: 'text' },
   { name: 'from', label: 'Made from (UTC)', type: 'datetime-local' },
-  { name: 'to', label: 'until (UTC)', type: 'datetime-local' },
+  { name: 'to', label: 'Made until (UTC)', type: 'datetime-local' },
 ] as const
 
 /** Sending again all that the filter shows; for one game only, since an outage is one game's. */
@@ -28,7 +28,7 @@ function OutageButtons() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   if (!permissions.includes('deliveries.resend-all')) return null
   if (!isOutage(filter))
-    return <p className="quiet">Choose a game, and no state that is over, to send all of an outage again.</p>
+    return <p className="quiet">To resend a whole outage, choose a game and no state, or “delivering” or “delayed”.</p>
   return (
     <div className="buttons">
       <button className="button" type="button" onClick={() => pressOutage(0)}>
@@ -36,7 +36,7 @@ function OutageButtons() {
       </button>
       {filter.state !== 'delivering' && (
         <button className="button" type="button" onClick={() => pressOutage(1)}>
-          … under new ids
+          Send all of these under new ids …
         </button>
       )}
     </div>
@@ -51,8 +51,6 @@ export function DeliveryFilterForm() {
       <form
         className="panel form form--grid"
         aria-label="Filter the deliveries"
-        // What the address says comes after the first render.
-        key={JSON.stringify(filter)}
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)

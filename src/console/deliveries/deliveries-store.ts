@@ -8,12 +8,12 @@ import {
   sendDeliveryAgain,
   sendOutageAgain,
 } from '../../contract/console/calls.ts'
-import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
+import { noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
-import { sayDone } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 import { type DeliveryFilter, filterNames, noFilter, toOutage, toQuery } from './delivery-filter.ts'
 
 /** The filter as it stands in the address, so that a filtered list can be linked to. */
@@ -30,12 +30,7 @@ export const deliveryList = createList<ConsoleDelivery>(async ({ cursor, size = 
 
 /** Filters the list. */
 export function filterDeliveries(filter: DeliveryFilter): void {
-  const address = getEnvironment().address()
-  for (const name of filterNames) {
-    if (filter[name] === '') address.searchParams.delete(name)
-    else address.searchParams.set(name, filter[name])
-  }
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ ...filter })
   $deliveryFilter.set(filter)
   void deliveryList.load(loadModes.init)
 }
@@ -82,9 +77,9 @@ export async function pressOutage(asNew: 0 | 1): Promise<void> {
     as_new: asNew === 1 ? '1' : '0',
   } as const
   const answer = await heed(callConsole(countOutage, { query }))
-  if (answer.kind !== 'ok') return sayDone(explain(answer))
+  if (answer.kind !== 'ok') return showToast(explain(answer))
   const { count, has_more } = answer.data
-  if (count === 0) return sayDone('Nothing that fits the filter waits to be sent again.')
+  if (count === 0) return showToast('Nothing that fits the filter waits to be sent again.')
   const many = count === 1 ? '1 delivery' : `${count} deliveries`
   askToAct({
     title: `Send ${many} again?`,
@@ -99,8 +94,8 @@ export async function pressOutage(asNew: 0 | 1): Promise<void> {
 
 /** What the page does when it is opened. */
 export function openDeliveries(): void {
-  const { searchParams } = getEnvironment().address()
-  const entries = filterNames.map((name) => [name, searchParams.get(name) ?? ''])
+  const read = readNoted()
+  const entries = filterNames.map((name) => [name, read(name)])
   $deliveryFilter.set({ ...noFilter, ...Object.fromEntries(entries) })
   void deliveryList.load(loadModes.init)
 }

@@ -32,6 +32,11 @@ function CannedField() {
           </option>
         ))}
       </select>
+      {state.kind === 'failed' && (
+        <p className="problem" role="alert">
+          Canned answers could not be loaded. Reload the page to have them.
+        </p>
+      )}
       {chosen && talk && chosen.text !== chosen.english && (
         <p className="field__hint" lang={talk.locale} dir="auto">
           {chosen.text}
@@ -64,13 +69,16 @@ function PictureField() {
         type="file"
         accept={pictureUpload.types.join(',')}
         aria-busy={isTaking}
+        aria-describedby="answer-picture-hint"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
           currentTarget.value = ''
           if (file) void pickPicture(file)
         }}
       />
-      <p className="field__hint">{isTaking ? 'The picture is on its way …' : 'PNG, JPEG, WebP or GIF, at most 2 MB'}</p>
+      <p className="field__hint" id="answer-picture-hint">
+        {isTaking ? 'The picture is on its way …' : 'PNG, JPEG, WebP or GIF, at most 2 MB'}
+      </p>
     </div>
   )
 }

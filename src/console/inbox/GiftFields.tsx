@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Givable } from '../../contract/console/calls.ts'
-import { nameGame } from '../players/PlayerSummaryPanel.tsx'
 import { player } from '../players/player-store.ts'
+import { nameGame } from '../table/name-game.ts'
 import { $gift, addLine, editGift, type GiftLine, givable, giveTo, setLine } from './gift-store.ts'
 import { $talk } from './talk-store.ts'
 

@@ -3,42 +3,13 @@ import type { ReactNode } from 'react'
 import { games } from '../../contract/games.ts'
 import type { Talk } from '../../contract/support/talk.ts'
 import { countLimit } from '../../contract/support/talk-calls.ts'
-import { nameGame } from '../players/PlayerSummaryPanel.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { Choice } from '../table/Choice.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { $inboxCounts, $inboxFilter, filterInbox, type InboxFilter, inboxList } from './inbox-store.ts'
 import { TalkState } from './TalkState.tsx'
-
-/** A row of buttons, of which one is pressed. */
-function Choice<Value extends string>({
-  label,
-  chosen,
-  options,
-  onChoose,
-}: {
-  label: string
-  chosen: Value
-  options: readonly (readonly [Value, string])[]
-  onChoose: (value: Value) => void
-}) {
-  return (
-    <fieldset className="kinds">
-      <legend className="off">{label}</legend>
-      {options.map(([value, words]) => (
-        <button
-          className="kinds__one"
-          type="button"
-          key={value}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          {words}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 function Select({
   label,
@@ -95,11 +66,16 @@ function FilterForm() {
     <div className="filter">
       <Choice
         label="Which talks"
-        chosen={filter.show}
         options={listShows(counts)}
-        onChoose={(show) => filterInbox({ show })}
+        isPressed={(show) => show === filter.show}
+        onPress={(show) => filterInbox({ show })}
       />
-      <Choice label="Whose" chosen={filter.hand} options={hands} onChoose={(hand) => filterInbox({ hand })} />
+      <Choice
+        label="Whose"
+        options={hands}
+        isPressed={(hand) => hand === filter.hand}
+        onPress={(hand) => filterInbox({ hand })}
+      />
       <div className="days">
         <Select label="Game" value={filter.game_project} onChange={(game_project) => filterInbox({ game_project })}>
           <option value="">all</option>
@@ -131,7 +107,7 @@ const columns: readonly Column<Talk>[] = [
     heading: 'Talk',
     kind: 'wide',
     cell: ({ fp_uid, last_text }) => (
-      <a className="link" href={`/console/talk?id=${encodeURIComponent(fp_uid)}`}>
+      <a className="link" dir="auto" href={`/console/talk?id=${encodeURIComponent(fp_uid)}`}>
         {last_text || 'A picture or a gift'}
       </a>
     ),

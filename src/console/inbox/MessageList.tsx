@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { TalkEntry } from '../../contract/support/talk.ts'
 import { loadModes } from '../../portal/ui/list-store.ts'
-import { nameGame } from '../players/PlayerSummaryPanel.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { messages, pictureAddress } from './talk-store.ts'
 
@@ -37,7 +38,12 @@ function Message(entry: TalkEntry) {
       )}
       {has_picture === 1 && (
         <a href={address} target="_blank" rel="noreferrer">
-          <img className="said__picture" src={address} alt={`Sent with message ${message_id}`} loading="lazy" />
+          <img
+            className="said__picture"
+            src={address}
+            alt={`Attachment of message ${message_id}, opens in a new tab`}
+            loading="lazy"
+          />
         </a>
       )}
       {item_list.length > 0 && (
@@ -53,17 +59,16 @@ function Message(entry: TalkEntry) {
   )
 }
 
-/** What was said, the latest last, as one reads it; the page says what comes while it is open. */
+/** The messages, oldest first; new ones appear while the page is open. */
 export function MessageList() {
   const state = useStore(messages.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
     return (
-      <div className="panel trouble">
-        <p role="alert">The talk could not be loaded. Perhaps this player has never written.</p>
-        <button className="button" type="button" onClick={() => messages.load(loadModes.init)}>
-          Try again
-        </button>
-      </div>
+      <Trouble
+        isPanel
+        message="The talk could not be loaded. Perhaps this player has never written."
+        onRetry={() => messages.load(loadModes.init)}
+      />
     )
   if (state.kind === 'loading')
     return (
@@ -80,7 +85,7 @@ export function MessageList() {
           aria-busy={state.tail === 'loading'}
           onClick={() => messages.load(loadModes.append)}
         >
-          {state.tail === 'failed' ? 'They did not come: try again' : 'Earlier messages'}
+          {state.tail === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Earlier messages'}
         </button>
       )}
       <ol className="thread__list">

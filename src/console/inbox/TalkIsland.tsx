@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react'
 import { locales } from '../../contract/locales.ts'
 import type { Talk } from '../../contract/support/talk.ts'
 import { BusyButton } from '../../portal/ui/BusyButton.tsx'
-import { nameGame, PlayerSummaryPanel } from '../players/PlayerSummaryPanel.tsx'
+import { PlayerActs } from '../player/PlayerActs.tsx'
+import { PlayerSummaryPanel } from '../players/PlayerSummaryPanel.tsx'
 import { TimelineTable } from '../players/TimelineTable.tsx'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -51,9 +54,7 @@ function Head({ mayAnswer }: { mayAnswer: boolean }) {
         </span>
       </p>
       <p>
-        <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
-          Player {fp_uid} and timeline
-        </a>
+        <PlayerLink id={fp_uid}>Player {fp_uid} and timeline</PlayerLink>
       </p>
       {mayAnswer && <HandButtons {...talk} />}
       <p className="problem" role="alert">
@@ -76,7 +77,7 @@ export function TalkIsland() {
           {talk && mayAnswer && <AnswerForm />}
         </div>
         <aside className="desk__side" aria-label="Player">
-          <PlayerSummaryPanel />
+          <PlayerSummaryPanel acts={(data) => <PlayerActs data={data} />} />
           <div className="desk__timeline">
             <TimelineTable />
           </div>

@@ -10,7 +10,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { callConsole, explain } from '../call.ts'
 import { $playerId } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
-import { sayDone } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 import { $gift, emptyGift, toGift } from './gift-store.ts'
 import { $talk, $talkNews, findLatest, refreshTalk } from './talk-store.ts'
 
@@ -33,7 +33,7 @@ export const $isTaking = atom(false)
 /** The answer's own id: the same until the platform has said what became of it, so that it counts once. */
 let answerId = ''
 
-/** Writes on. */
+/** Changes the draft. */
 export function editDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change })
 }
@@ -99,7 +99,7 @@ export async function sendAnswer(): Promise<void> {
     $gift.set(emptyGift)
     $talkNews.set('')
     $talk.set(answer.data.talk)
-    sayDone('Answered.')
+    showToast('Answered.')
   } else {
     $answerProblem.set(explainAnswer(answer))
     if (answer.kind === 'refused' && answer.code === codes.keyReused) answerId = ''

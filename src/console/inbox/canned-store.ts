@@ -11,7 +11,7 @@ export const canned = createResource(() =>
 
 let shown = ''
 
-/** Follows the language of the talk, which is that of the page the player wrote from last. */
+/** Reloads the canned answers whenever the talk's language changes. */
 export function followLanguage(): void {
   $talk.subscribe((talk) => {
     if (!talk || talk.locale === shown) return

@@ -5,6 +5,7 @@ import type { Talk } from '../../contract/support/talk.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
+import { noteFilter } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 const filterSchema = v.object({
@@ -18,6 +19,7 @@ const filterSchema = v.object({
 /** What of the inbox is shown, as it stands in the address. */
 export type InboxFilter = v.InferOutput<typeof filterSchema>
 
+const filterNames = ['show', 'hand', 'game_project', 'older_than'] as const
 const usual: InboxFilter = { show: 'unanswered', hand: 'any', game_project: '', older_than: '' }
 
 export const $inboxFilter = atom<InboxFilter>(usual)
@@ -36,12 +38,8 @@ export const inboxList = createList<Talk>(async ({ cursor, size = 50 }) => {
 /** Shows other talks, and notes it in the address, so that it can be linked to. */
 export function filterInbox(change: Partial<InboxFilter>): void {
   const filter = { ...$inboxFilter.get(), ...change }
-  const address = getEnvironment().address()
-  for (const [name, value] of Object.entries(filter)) address.searchParams.set(name, value)
-  for (const [name, value] of Object.entries(usual)) {
-    if (address.searchParams.get(name) === value) address.searchParams.delete(name)
-  }
-  getEnvironment().rewriteAddress(address)
+  const unusual = filterNames.map((name) => [name, filter[name] === usual[name] ? '' : filter[name]])
+  noteFilter(Object.fromEntries(unusual))
   $inboxFilter.set(filter)
   void inboxList.load(loadModes.init)
 }

@@ -7,7 +7,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole, explain } from '../call.ts'
 import { $playerId, player, timeline } from '../players/player-store.ts'
 import { heed } from '../session/operator-store.ts'
-import { sayDone } from '../shell/toast-store.ts'
+import { showToast } from '../toast/toast-store.ts'
 
 /** The talk whose page it is, and its player's account; null until it came. */
 export const $talk = atom<Talk | null>(null)
@@ -17,7 +17,7 @@ export const $talkProblem = atom('')
 export const $talkNews = atom('')
 export const $isHandBusy = atom(false)
 
-/** How many new messages find room before the earliest that are shown make way for them. */
+/** How many new messages an update makes room for, so that the earliest ones shown stay. */
 const room = 10
 
 /** The messages, latest first. */
@@ -37,7 +37,7 @@ export function findLatest(): TalkEntry | null {
 /** Looks for what was written since, and says so where it was the player. */
 export async function refreshTalk(): Promise<void> {
   const before = findLatest()
-  // What did not come at all is for a press to try again.
+  // A list that failed to load has its own retry.
   if (before === null) return
   await messages.load(loadModes.update)
   const state = messages.$state.get()
@@ -75,7 +75,7 @@ async function change(run: () => Changing, done: string): Promise<void> {
   $isHandBusy.set(false)
   if (answer.kind === 'ok') {
     $talk.set(answer.data.talk)
-    sayDone(done)
+    showToast(done)
     return
   }
   $talkProblem.set(explain(answer))

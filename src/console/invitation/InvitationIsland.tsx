@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { acceptInvitation } from '../../contract/console/calls.ts'
 import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 import { $invitation, $isAccepting, type InvitationState, openInvitationPage, pressAccept } from './invitation-store.ts'
 
 const { password, code } = acceptInvitation.body.entries
 const schema = v.object({
-  password: v.message(password, 'At least 12 characters'),
-  code: v.message(code, 'Six digits from your app'),
+  password: v.message(password, 'Choose a password of at least 12 characters.'),
+  code: v.message(code, 'Enter the six digits that your app shows.'),
 })
 
 type Ready = Extract<InvitationState, { kind: 'ready' }>
@@ -92,13 +93,9 @@ export function InvitationIsland() {
         </p>
       )}
       {state.kind === 'failed' && (
-        <div className="panel trouble">
-          <p role="alert">{state.message}</p>
+        <Trouble isPanel message={state.message} onRetry={openInvitationPage}>
           <p className="quiet">An administrator can send another invitation.</p>
-          <button className="button" type="button" onClick={openInvitationPage}>
-            Try again
-          </button>
-        </div>
+        </Trouble>
       )}
       {state.kind === 'ready' && <AcceptForm {...state} />}
     </div>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { inviteOperator, type OperatorRow } from '../../contract/console/calls.ts'
 import { operatorRoleSchema, operatorRoles } from '../../contract/console/permissions.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
 import { $operator } from '../session/operator-store.ts'
@@ -22,8 +21,8 @@ import {
 
 const { email, name } = inviteOperator.body.entries
 const schema = v.object({
-  email: v.message(email, 'An e-mail address'),
-  name: v.message(name, 'Their name'),
+  email: v.message(email, 'Enter an e-mail address.'),
+  name: v.message(name, 'Enter a name.'),
   role: operatorRoleSchema,
 })
 
@@ -84,21 +83,27 @@ function InvitedNote() {
   )
 }
 
+/** To choose a role does nothing yet; the button that then comes asks for the reason. */
 function RoleChoice({ row }: { row: OperatorRow }) {
+  const [chosen, setChosen] = useState(row.role)
   return (
-    <select
-      className="select"
-      aria-label={`Role of ${row.name}`}
-      value={row.role}
-      onChange={({ currentTarget }) => {
-        const role = operatorRoles.find((one) => one === currentTarget.value)
-        if (role) pressRole(row, role)
-      }}
-    >
-      {operatorRoles.map((role) => (
-        <option key={role}>{role}</option>
-      ))}
-    </select>
+    <div className="buttons">
+      <select
+        className="select"
+        aria-label={`Role of ${row.name}`}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(v.parse(operatorRoleSchema, currentTarget.value))}
+      >
+        {operatorRoles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+      {chosen !== row.role && (
+        <button className="button button--small" type="button" onClick={() => pressRole(row, chosen)}>
+          Change role
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -107,18 +112,18 @@ function Acts({ row }: { row: OperatorRow }) {
   return (
     <div className="buttons">
       {row.sessions > 0 && (
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressEndSessions(row)}>
+        <button className="button button--small" type="button" onClick={() => pressEndSessions(row)}>
           End sessions
-        </BusyButton>
+        </button>
       )}
       {!isDisabled && (
-        <BusyButton className="button button--small" isBusy={false} onPress={() => pressInviteAgain(row)}>
+        <button className="button button--small" type="button" onClick={() => pressInviteAgain(row)}>
           Invite again
-        </BusyButton>
+        </button>
       )}
-      <BusyButton className="button button--small" isBusy={false} onPress={() => pressDisable(row)}>
+      <button className="button button--small" type="button" onClick={() => pressDisable(row)}>
         {isDisabled ? 'Enable' : 'Disable'}
-      </BusyButton>
+      </button>
     </div>
   )
 }

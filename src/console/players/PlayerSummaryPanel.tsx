@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayerBalance, PlayerRole, PlayerSummary } from '../../contract/console/calls.ts'
-import { findGameByProject } from '../../contract/games.ts'
+import { Trouble } from '../shell/Trouble.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { sayTime } from '../table/say-time.ts'
-import { FreezeNote, PlayerActs } from './PlayerActs.tsx'
+import { Time } from '../table/Time.tsx'
 import { player } from './player-store.ts'
-
-/** The name of a game by its project. */
-export const nameGame = (project: string) => findGameByProject(project)?.name ?? project
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -45,8 +43,10 @@ function Facts({ data }: { data: PlayerSummary }) {
   )
 }
 
-const whose = ({ of, game_project, uid }: PlayerBalance) =>
-  of === 'account' ? 'account' : [nameGame(game_project), uid].filter(Boolean).join(' · ')
+function whose({ of, game_project, uid }: PlayerBalance): string {
+  if (of === 'account') return 'account'
+  return of === 'debt' ? 'owed by the account' : [nameGame(game_project), uid].filter(Boolean).join(' · ')
+}
 
 function Balances({ balances }: { balances: readonly PlayerBalance[] }) {
   if (balances.length === 0) return <p className="quiet">No balances yet.</p>
@@ -81,18 +81,27 @@ function Roles({ roles }: { roles: readonly PlayerRole[] }) {
   )
 }
 
+/** That the account is frozen, since when and why; nothing where it is not. */
+function FreezeNote({ frozen_at, freeze_reason, freeze_reference }: PlayerSummary) {
+  if (frozen_at === 0) return null
+  return (
+    <p>
+      <span className="chip chip--frozen">frozen</span> since <Time at={frozen_at} /> UTC: {freeze_reason}{' '}
+      <code className="quiet">{freeze_reference}</code>
+    </p>
+  )
+}
+
+interface Props {
+  /** What the operator's role lets them do about the account. */
+  acts?: (data: PlayerSummary) => ReactNode
+}
+
 /** The account at a glance: who, with what, in which roles. */
-export function PlayerSummaryPanel() {
+export function PlayerSummaryPanel({ acts }: Props) {
   const state = useStore(player.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return (
-      <div className="panel trouble">
-        <p role="alert">{state.message || 'The player could not be loaded.'}</p>
-        <button className="button" type="button" onClick={player.load}>
-          Try again
-        </button>
-      </div>
-    )
+    return <Trouble isPanel message={state.message || 'The player could not be loaded.'} onRetry={player.load} />
   if (state.kind === 'loading')
     return (
       <div className="panel" aria-busy="true">
@@ -105,9 +114,9 @@ export function PlayerSummaryPanel() {
       <h2 className="panel__title" id="player-name">
         {data.nickname || data.role_list.find(({ nickname }) => nickname !== '')?.nickname || 'No name'}
       </h2>
-      <FreezeNote data={data} />
+      <FreezeNote {...data} />
       <Facts data={data} />
-      <PlayerActs data={data} />
+      {acts?.(data)}
       <details className="more">
         <summary>Balances ({data.balance_list.length})</summary>
         <Balances balances={data.balance_list} />

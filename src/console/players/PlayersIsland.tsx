@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { PlayerMatch } from '../../contract/console/calls.ts'
-import { findGameByProject } from '../../contract/games.ts'
+import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { $sought, matchList, pressFind } from './players-store.ts'
 
 const byWords: Readonly<Record<PlayerMatch['by'], string>> = {
@@ -20,17 +21,16 @@ const columns: readonly Column<PlayerMatch>[] = [
     heading: 'Player',
     kind: 'wide',
     cell: ({ fp_uid, name }) => (
-      <a className="link" href={`/console/player?id=${encodeURIComponent(fp_uid)}`}>
+      <PlayerLink id={fp_uid}>
         {name || 'No name'} · {fp_uid}
-      </a>
+      </PlayerLink>
     ),
   },
   {
     heading: 'Found by',
     cell: ({ by, matched, game_project }) => (
       <>
-        {byWords[by]} <strong>{matched}</strong>{' '}
-        <span className="quiet">{findGameByProject(game_project)?.name ?? game_project}</span>
+        {byWords[by]} <strong>{matched}</strong> <span className="quiet">{nameGame(game_project)}</span>
       </>
     ),
   },

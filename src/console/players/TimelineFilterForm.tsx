@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { timelineKinds } from '../../contract/console/calls.ts'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { Choice } from '../table/Choice.tsx'
 import { $playerId, $timelineFilter, fileAddress, filterTimeline, toggleKind } from './player-store.ts'
 
 const kindWords = {
@@ -21,20 +22,12 @@ function KindChoice() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   const shown = timelineKinds.filter((kind) => kind !== 'talk' || permissions.includes('players.personal'))
   return (
-    <fieldset className="kinds">
-      <legend className="off">Show only</legend>
-      {shown.map((kind) => (
-        <button
-          className="kinds__one"
-          type="button"
-          key={kind}
-          aria-pressed={kinds.includes(kind)}
-          onClick={() => toggleKind(kind)}
-        >
-          {kindWords[kind]}
-        </button>
-      ))}
-    </fieldset>
+    <Choice
+      label="Show only"
+      options={shown.map((kind) => [kind, kindWords[kind]] as const)}
+      isPressed={(kind) => kinds.includes(kind)}
+      onPress={toggleKind}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../contract/console/calls.ts'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
+import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
-import { nameGame } from './PlayerSummaryPanel.tsx'
 import { timeline } from './player-store.ts'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
@@ -57,8 +57,8 @@ export function TimelineTable() {
       label="Timeline"
       columns={columns}
       keyOf={({ kind, id }) => `${kind} ${id}`}
-      empty="Nothing happened, or nothing that fits the filter."
-      end="The story begins here."
+      empty="No entry fits this filter."
+      end="That is the oldest entry."
     />
   )
 }

@@ -7,10 +7,10 @@ import {
   type TimelineKind,
   timelineKinds,
 } from '../../contract/console/calls.ts'
-import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole } from '../call.ts'
+import { noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** What of a timeline is shown. Days are UTC, as `2026-11-27`, both included; empty for no bound. */
@@ -33,7 +33,7 @@ const toSeconds = (date: string, more: number) =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? String(Date.parse(`${date}T00:00:00Z`) / 1000 + more) : ''
 
 /** The filter as the calls take it; what is empty is left out. */
-export function toTimelineQuery(id: string, { kinds, from, to }: TimelineFilter): Record<string, string> {
+function toTimelineQuery(id: string, { kinds, from, to }: TimelineFilter): Record<string, string> {
   const query = { id, kinds: kinds.join(','), from: toSeconds(from, 0), to: toSeconds(to, day) }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
@@ -55,12 +55,7 @@ export function fileAddress(id: string, filter: TimelineFilter): string {
 
 /** Shows only some of the timeline, and notes it in the address, so that it can be linked to. */
 export function filterTimeline(filter: TimelineFilter): void {
-  const address = getEnvironment().address()
-  for (const [name, value] of Object.entries({ ...filter, kinds: filter.kinds.join(',') })) {
-    if (value === '') address.searchParams.delete(name)
-    else address.searchParams.set(name, value)
-  }
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ ...filter, kinds: filter.kinds.join(',') })
   $timelineFilter.set(filter)
   void timeline.load(loadModes.init)
 }
@@ -72,10 +67,15 @@ export function toggleKind(kind: TimelineKind): void {
   filterTimeline({ ...filter, kinds })
 }
 
+/** Shows the account and its timeline as they are after an act. */
+export function reloadPlayer(): void {
+  void player.load()
+  void timeline.load(loadModes.update)
+}
+
 /** What the page does when it is opened. */
 export function openPlayer(): void {
-  const { searchParams } = getEnvironment().address()
-  const read = (name: string) => searchParams.get(name) ?? ''
+  const read = readNoted()
   const kinds = read('kinds').split(',')
   $playerId.set(read('id'))
   $timelineFilter.set({

@@ -4,7 +4,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { heed } from '../session/operator-store.ts'
 
-/** What is looked for; empty before the first search. It stands in no address: it may be a player's own. */
+/** What is looked for; empty before the first search. It is kept out of the address, since it may be an e-mail address. */
 export const $sought = atom('')
 
 /** Who was found: one page. */

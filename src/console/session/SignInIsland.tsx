@@ -7,7 +7,11 @@ import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
 import { $enterRoles, $isSigningIn, $signInProblem, pressEnter, pressSignIn } from './sign-in-store.ts'
 
-const messages = { email: 'Your address', password: 'Your password', code: 'Six digits from your app' }
+const messages = {
+  email: 'Enter your e-mail address.',
+  password: 'Enter your password.',
+  code: 'Enter the six digits that your app shows.',
+}
 const { email, password, code } = signIn.body.entries
 const schema = v.object({
   email: v.message(email, messages.email),

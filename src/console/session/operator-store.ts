@@ -20,12 +20,12 @@ export function permissionsOf(state: OperatorState): readonly Permission[] {
 }
 
 /** Leads to the sign-in, which leads back here. */
-export function leaveForSignIn(): void {
+function leaveForSignIn(): void {
   const { pathname, search } = getEnvironment().address()
   getEnvironment().navigate(`/console/sign-in?${new URLSearchParams({ next: pathname + search })}`, 'replace')
 }
 
-/** What a call answered; whoever is signed out meanwhile goes to the sign-in. Every store of the console calls through this. */
+/** Awaits a call, and goes to the sign-in if the session is over. Every store of the console calls through it. */
 export async function heed<Data>(pending: Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await pending
   if (isSignedOut(answer)) leaveForSignIn()
@@ -40,17 +40,18 @@ interface Opening {
 
 let page: Opening | undefined
 
-/** Finds out who is here, and then does what the page is for, if they may see it; also once more. */
+/** Finds out who is signed in, then opens the page if they may see it. */
 export async function findOperator(): Promise<void> {
   $operator.set({ kind: 'loading' })
   const answer = await heed(callConsole(readSession))
   if (answer.kind === 'ok') {
-    $operator.set({ kind: 'ready', ...answer.data })
+    // First, so that forms begin with what the address says.
     if (page && answer.data.permission_list.includes(page.permission)) page.open()
+    $operator.set({ kind: 'ready', ...answer.data })
   } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explain(answer) })
 }
 
-/** What every page of the console begins with. */
+/** Starts a page of the console. */
 export function openConsole(opening?: Opening): Promise<void> {
   page = opening
   return findOperator()

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Permission } from '../../contract/console/permissions.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
 import { $operator, findOperator, leaveConsole, permissionsOf } from '../session/operator-store.ts'
+import { Toast } from '../toast/Toast.tsx'
 import { places } from './places.ts'
-import { Toast } from './Toast.tsx'
+import { Trouble } from './Trouble.tsx'
 
 interface Props {
   /** The page's path, which is marked in the navigation. */
@@ -40,9 +40,9 @@ function WhoIsHere() {
       <p className="side__name">
         <span className="side__person">{name}</span> <span className="chip">{role}</span>
       </p>
-      <BusyButton className="link" isBusy={false} onPress={leaveConsole}>
+      <button className="link" type="button" onClick={leaveConsole}>
         Sign out
-      </BusyButton>
+      </button>
     </div>
   )
 }
@@ -55,15 +55,7 @@ function Content({ permission, children }: Pick<Props, 'permission' | 'children'
         Loading …
       </p>
     )
-  if (state.kind === 'failed')
-    return (
-      <div className="panel trouble">
-        <p role="alert">{state.message}</p>
-        <button className="button" type="button" onClick={findOperator}>
-          Try again
-        </button>
-      </div>
-    )
+  if (state.kind === 'failed') return <Trouble isPanel message={state.message} onRetry={findOperator} />
   if (permission && !permissionsOf(state).includes(permission))
     return <p className="panel">Your role does not see this page. An administrator can change that.</p>
   return children

@@ -20,12 +20,12 @@ export const places: readonly Place[] = [
   {
     path: '/console/inbox',
     label: 'Inbox',
-    about: 'Read what players write to customer service, answer it, make good what went wrong.',
+    about: 'Read what players write to customer service, answer it, and compensate for what went wrong.',
     permission: 'players.personal',
   },
   {
     path: '/console/amends',
-    label: 'Making good',
+    label: 'Compensation',
     about: 'Decide on what others want to give, and see what was given.',
     permission: 'amends.give',
   },

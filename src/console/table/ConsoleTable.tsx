@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type List, type ListState, loadModes } from '../../portal/ui/list-store.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 
 /** A column: its heading, and what a row shows in it. */
 export interface Column<Row> {
   heading: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their cell, what is `short` stays on one line on a desk, `wide` takes what room there is. */
+  /** Numbers stand at the end of their cell, what is `short` stays on one line on wide screens, `wide` takes what room there is. */
   kind?: 'number' | 'short' | 'wide'
 }
 
@@ -52,15 +53,7 @@ type Ready<Row> = Extract<ListState<Row>, { kind: 'ready' }>
 function Foot<Row>({ list, end, state }: Pick<Props<Row>, 'list' | 'end'> & { state: Ready<Row> }) {
   const more = () => void list.load(loadModes.append)
   if (state.next === '') return <p className="quiet table__end">{end}</p>
-  if (state.tail === 'failed')
-    return (
-      <div className="trouble">
-        <p role="alert">The next rows did not come.</p>
-        <button className="button" type="button" onClick={more}>
-          Try again
-        </button>
-      </div>
-    )
+  if (state.tail === 'failed') return <Trouble message="More rows could not be loaded." onRetry={more} />
   const isBusy = state.tail === 'loading'
   return (
     <button className="button table__more" type="button" aria-busy={isBusy} onClick={more}>
@@ -73,14 +66,7 @@ function Foot<Row>({ list, end, state }: Pick<Props<Row>, 'list' | 'end'> & { st
 export function ConsoleTable<Row>({ list, label, columns, keyOf, empty, end = 'That is all.' }: Props<Row>) {
   const state = useStore(list.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return (
-      <div className="panel trouble">
-        <p role="alert">{label} could not be loaded.</p>
-        <button className="button" type="button" onClick={() => list.load(loadModes.init)}>
-          Try again
-        </button>
-      </div>
-    )
+    return <Trouble isPanel message={`${label} could not be loaded.`} onRetry={() => list.load(loadModes.init)} />
   if (state.kind === 'ready' && state.rows.length === 0) return <div className="panel quiet">{empty}</div>
   return (
     <div className="table" aria-busy={state.kind === 'loading'}>

@@ -68,6 +68,7 @@ const rowSchema = v.object({
   uid: v.string(),
   item_list: v.array(itemSchema),
   grant_reason: v.string(),
+  /** Null for none, and for one that is not the caller's to read: without `players.personal` only that which they may decide on. */
   letter: v.nullable(grantLetterSchema),
   /** Why, in the words of whoever asked. */
   reason: v.string(),
@@ -109,7 +110,7 @@ export const approveAmends = defineConsoleCall({
   data: v.object({}),
 })
 
-/** Does not. 3007: one's own, decided on before, or expired; 1001: unknown. */
+/** Declines it. 3007: one's own, decided on before, or expired; 1001: unknown. */
 export const declineAmends = defineConsoleCall({
   path: 'amends/decline',
   permission: 'amends.approve',

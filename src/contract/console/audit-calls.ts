@@ -7,7 +7,7 @@ import { defineConsoleCall } from './console-call.ts'
 export const auditEntrySchema = v.object({
   id: v.string(),
   at: timeSchema,
-  /** The address of the operator, or `command line`. */
+  /** The address of the operator, `command line`, or `somebody` who failed to sign in. */
   operator: v.string(),
   /** The role they had; empty for the command line. */
   role: v.string(),
@@ -23,7 +23,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>
 
 const filter = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '')
 
-/** The audit log, newest first; the filters take whole values and leave out nothing where they are empty. */
+/** The audit log, newest first. Filters match whole values; an empty one narrows nothing. */
 export const listAudit = defineConsoleCall({
   method: 'GET',
   path: 'audit/list',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deliveryFailures, deliveryStates, gameDeliverySchema, resendLimit } from '../delivery/calls.ts'
 import { cursorSchema, upToLimitSchema } from '../paging.ts'
-import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
+import { amountSchema, boundSchema, flagSchema, idSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
 /** A delivery with whose it is and the game it goes to. */
@@ -10,9 +10,8 @@ export type ConsoleDelivery = v.InferOutput<typeof deliverySchema>
 
 const anyId = v.optional(v.union([v.literal(''), idSchema]), '')
 const reason = v.optional(v.picklist(['', ...deliveryFailures]), '')
-/** Unix seconds, up to the year 9999; 0 for no end. A query has them as text. */
-const moment = v.pipe(timeSchema, v.minValue(0), v.maxValue(253_402_300_799))
-const textMoment = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number), moment), '0')
+/** A query has its bounds as text. */
+const textMoment = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number), boundSchema), '0')
 
 /**
  * Deliveries, latest first: of a game, an account (`fp_uid`), a role (`uid`), with an item, made at `from` or later and before `to`, in one
@@ -39,7 +38,8 @@ export const findDeliveries = defineConsoleCall({
 
 /**
  * Sends one delivery again, as `server/deliveries/resend` does (rule 13.6): under its id, or under a new one that it answers. 1001:
- * unknown; 3007: still on its way and so not to be replaced; 3001: replaced before.
+ * unknown; 3007: still on its way and so not to be replaced; 3001: replaced before, or a new id for what came under a new one already and
+ * arrived (rule 25.9).
  */
 export const sendDeliveryAgain = defineConsoleCall({
   path: 'deliveries/resend',
@@ -90,8 +90,8 @@ export const sendOutageAgain = defineConsoleCall({
   body: v.object({
     ...outage,
     as_new: v.optional(flagSchema, 0),
-    from: v.optional(moment, 0),
-    to: v.optional(moment, 0),
+    from: v.optional(boundSchema, 0),
+    to: v.optional(boundSchema, 0),
     reason: reasonSchema,
   }),
   data: v.object({ sent: amountSchema, has_more: flagSchema }),

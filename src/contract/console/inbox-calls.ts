@@ -4,7 +4,7 @@ import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
 import { countSchema, cursorSchema, upToLimitSchema } from '../paging.ts'
 import { talkGiftSchema, uploadLimit } from '../support/answer-calls.ts'
-import { messageIdSchema, talkEntrySchema, talkSchema } from '../support/talk.ts'
+import { messageIdSchema, shortText, talkEntrySchema, talkSchema } from '../support/talk.ts'
 import { amountSchema, idSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
@@ -13,7 +13,6 @@ export const inboxShows = ['unanswered', 'waiting', 'closed', 'all'] as const
 /** In whose hand they are: anybody's and nobody's, the operator's own, or nobody's. */
 export const inboxHands = ['any', 'mine', 'nobody'] as const
 
-const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '')
 const paging = { page_size: v.optional(upToLimitSchema, 50), cursor: v.optional(cursorSchema, '') }
 
 /**
@@ -113,9 +112,10 @@ const saysSomething = ({ text, canned, picture_id, gift }: InboxAnswer) =>
 const saysWhy = ({ gift, reason }: InboxAnswer) => gift === undefined || reason !== undefined
 
 /**
- * Answers a player: words, a canned answer, a picture, a gift, or several of them (rule 26.2). Refuses with 3007 where something was
- * written since `seen_id`, by the player or somebody else who answers, with 1006 another answer under the same id, with 3004 more of an item than the catalogue's ceiling, and else
- * as `server/talks/answer` does.
+ * Answers a player: words, a canned answer, a picture, a gift, or several of them (rule 26.2). Refuses with 3007 where something
+ * was written since `seen_id`, by the player or somebody else who answers, with 1006 another answer under the same id, with 3004
+ * more of an item than the catalogue's ceiling, or more than the operator's role gives a player in a day (rule 25.8), and else as
+ * `server/talks/answer` does.
  */
 export const answerInbox = defineConsoleCall({
   path: 'inbox/answer',

@@ -5,7 +5,7 @@ import { defineConsoleCall, reasonSchema } from './console-call.ts'
 import { operatorRoleSchema } from './permissions.ts'
 
 /** What an operator's account is: waiting for its invitation to be taken, in use, or closed. */
-export const operatorStates = ['invited', 'active', 'disabled'] as const
+const operatorStates = ['invited', 'active', 'disabled'] as const
 
 export const operatorSchema = v.object({
   id: idSchema,

@@ -4,7 +4,7 @@ import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
 /** By what a player was found. */
-export const matchKinds = ['number', 'email', 'uid', 'nickname', 'order', 'event', 'delivery'] as const
+const matchKinds = ['number', 'email', 'uid', 'nickname', 'order', 'event', 'delivery'] as const
 
 const matchSchema = v.object({
   fp_uid: idSchema,
@@ -45,8 +45,8 @@ const roleSchema = v.object({
 export type PlayerRole = v.InferOutput<typeof roleSchema>
 
 const balanceSchema = v.object({
-  /** Whose it is: the account's, the account's in a game, or a role's. */
-  of: v.picklist(['account', 'game', 'role']),
+  /** Whose it is: the account's, the account's in a game, or a role's; `debt` is what the account owes (rule 20.8). */
+  of: v.picklist(['account', 'debt', 'game', 'role']),
   game_project: v.string(),
   uid: v.string(),
   currency: v.string(),
@@ -86,7 +86,7 @@ export const showPlayer = defineConsoleCall({
 })
 export type PlayerSummary = v.InferOutput<typeof showPlayer.data>
 
-const stoppedBody = { ...idQuery, reason: reasonSchema }
+const freezeBody = { ...idQuery, reason: reasonSchema }
 
 /**
  * Freezes an account: it looks at everything, and neither spends nor claims (rule 4.25); its player is told. 3007: it is frozen
@@ -95,7 +95,7 @@ const stoppedBody = { ...idQuery, reason: reasonSchema }
 export const freezePlayer = defineConsoleCall({
   path: 'players/freeze',
   permission: 'players.freeze',
-  body: v.object(stoppedBody),
+  body: v.object(freezeBody),
   data: v.object({}),
 })
 
@@ -103,7 +103,7 @@ export const freezePlayer = defineConsoleCall({
 export const thawPlayer = defineConsoleCall({
   path: 'players/thaw',
   permission: 'players.freeze',
-  body: v.object(stoppedBody),
+  body: v.object(freezeBody),
   data: v.object({}),
 })
 
@@ -139,7 +139,7 @@ const entrySchema = v.object({
   /** What caused it, by id, and its name where the catalogue has one. */
   reference: v.string(),
   reference_name: v.string(),
-  /** How it stands, of a delivery. */
+  /** How a delivery stands, or `read` for a notice; empty for anything else. */
   state: v.string(),
 })
 export type TimelineEntry = v.InferOutput<typeof entrySchema>

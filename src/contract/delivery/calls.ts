@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
-import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
+import { amountSchema, boundSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /**
  * Where a delivery stands: on its way, arrived, parked after its last attempt until it is sent again, or replaced by one of a new id
@@ -60,8 +60,7 @@ export type GameDelivery = v.InferOutput<typeof gameDeliverySchema>
 const { page_size, cursor } = pagingEntries
 
 const anyId = v.optional(v.union([v.literal(''), idSchema]), '')
-/** Unix seconds, up to the year 9999; 0 for no end. */
-const end = v.optional(v.pipe(timeSchema, v.minValue(0), v.maxValue(253_402_300_799)), 0)
+const end = v.optional(boundSchema, 0)
 
 const narrowing = {
   state_reason: v.optional(v.picklist(['', ...deliveryFailures]), ''),

@@ -7,7 +7,7 @@ export const summaryEntrySchema = v.object({ title: v.string(), number: amountSc
 /**
  * What the message page shows (rule 14.1): `custom_dot` is 1 while customer service has
  * answered something unread, `member_gift_has_new` while a member gift can be received. `customer_open` is 0 where nobody can answer
- * what players write: then no page leads to customer service (rule 26.6).
+ * what players write: then home, messages, notices and the points page don't lead there (rule 26.6).
  */
 export const noticeSummary = defineEndpoint({
   path: 'system_notice/summary',

@@ -89,7 +89,7 @@ export const redeemHandOff = defineEndpoint({
   }),
 })
 
-/** Ends a hand-off whose player thought better of it: what the system's browser still does with it counts for nothing. */
+/** Ends a hand-off: whatever the system's browser still does with it is ignored. */
 export const cancelHandOff = defineEndpoint({
   service: 'passport',
   path: 'hand_off_cancel',

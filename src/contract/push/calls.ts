@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint, flagSchema } from '../wire.ts'
 
-/** The longest address of a push service, in characters: twice as long as any is. */
+/** The longest address of a push service, in characters: twice the longest that is known. */
 export const endpointLimit = 600
 
 /** Where a push service takes messages for one browser. It is a secret, so that it goes in bodies and never in addresses. */

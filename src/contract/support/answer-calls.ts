@@ -3,13 +3,11 @@ import { pictureUpload } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
-import { talkEntrySchema, talkSchema } from './talk.ts'
+import { shortText, talkEntrySchema, talkSchema } from './talk.ts'
 import { agentName } from './talk-calls.ts'
 
 /** The most of an item that a gift has, and the most items. */
 export const giftLimits = { num: 1_000_000, items: 10 }
-
-const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '')
 
 /**
  * What is given with an answer, at once: for the role `uid` of the game `game_project`, or where these are empty for the player's current
@@ -68,7 +66,8 @@ export const uploadLimit = 3_000_000
 /**
  * Takes a picture for an answer to a player, in base64. It is drawn anew, at most 1600 pixels wide and high, and keeps nothing else of
  * what was sent; `picture_id` is for `server/talks/answer`, within a day. Refuses with 1001 an account that there is none of and what is
- * no picture of its type, with 413 what is too large, and with 1004 while too many are being drawn.
+ * no picture of its type, with 413 what is too large, with 1004 while too many are being drawn, and with 3004 where the player would have
+ * too much of them.
  */
 export const uploadTalkPicture = defineEndpoint({
   service: 'server',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { pagedEntries, pagingEntries } from '../paging.ts'
-import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+import { amountSchema, boundSchema, defineEndpoint, idSchema } from '../wire.ts'
 import { assigneeSchema, messageIdSchema, talkEntrySchema, talkSchema, talkStates } from './talk.ts'
 
 const { page_size, cursor } = pagingEntries
-const noEnd = v.optional(v.pipe(timeSchema, v.minValue(0), v.maxValue(253_402_300_799)), 0)
+const noEnd = v.optional(boundSchema, 0)
 const anyText = v.optional(v.pipe(v.string(), v.maxLength(255)), '')
 
 /** Who acts at the help desk, by the name that it has itself; kept in the record of acts, and shown to no player. */

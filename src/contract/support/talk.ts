@@ -12,6 +12,9 @@ export type TalkState = (typeof talkStates)[number]
 /** Somebody's name at the help desk, as it has it itself; players never see it. */
 export const assigneeSchema = v.pipe(v.string(), v.trim(), v.maxLength(100))
 
+/** A text that may be left out, trimmed and of so many characters at most. */
+export const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '')
+
 /** A message's number in its talk, from 1 on, in digits. */
 export const messageIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))
 

@@ -100,6 +100,7 @@ export const deliveries = pgTable(
       .on(table.gameProject, table.environment, table.nextAt)
       .where(sql`${table.state} = 'delivering'`),
     index('deliveries_listed').on(table.gameProject, table.state, table.createdAt, table.id),
+    index('deliveries_of_account').on(table.fpUid, table.createdAt, table.id),
     index('deliveries_of_role').on(table.gameProject, table.uid, table.createdAt),
     index('deliveries_under_way')
       .on(table.fpUid, table.reference, table.createdAt)

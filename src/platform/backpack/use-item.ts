@@ -14,6 +14,7 @@ import {
   requireRole,
   requireSession,
 } from '../http/route.ts'
+import { rowIdPattern } from '../http/row-id.ts'
 import { recordProgress } from '../task/progress-events.ts'
 import { noteDelivery, noteUse, type Use, useReason } from './note-use.ts'
 import { planGrant } from './plan-grant.ts'
@@ -26,9 +27,6 @@ interface Row {
   environment: string
   amount: number
 }
-
-/** The ids of rows, as far as JavaScript counts them exactly. */
-const rowIdPattern = /^\d{1,15}$/
 
 async function askRow({ sql, tokenHash, gameProject }: Asking, id: string): Promise<Row | null> {
   const rowId = rowIdPattern.test(id) ? id : null

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 
-/** A connection of its own for work that takes as long as it takes, with values written the same way whatever the server's settings. */
+/** A connection without a time limit, whose values are written alike whatever the server's settings. */
 export function connectSession(url: string): postgres.Sql {
   return postgres(url, {
     max: 1,

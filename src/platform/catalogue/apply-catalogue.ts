@@ -134,7 +134,7 @@ export async function applyFiles(
     const before = readIfPossible(running)
     const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
     if (taken.length > 0) throw new TakesAway(taken)
-    return { version: await addVersion(tx, given.files, { ...signature, changes }), changes, off }
+    return { version: await addVersion(tx, given.files, { ...signature, changes, now: orders.now }), changes, off }
   }
   return await transact(db, apply, { patience })
 }

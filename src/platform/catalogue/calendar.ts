@@ -17,7 +17,7 @@ function sayNoDay(year: number, month: number, day: number): string | null {
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && dated.test(value)
 
-/** What a moment of a window has of what can be wrong with it: a day that its month lacks is another day to a machine. */
+/** Warns of a day that its month lacks, which Date.parse would move to another day, and of an end that is past. */
 function warnOfMoment({ path, value }: Place, now: Date): string | null {
   if (!isMoment(value)) return null
   const [, year, month, day] = dated.exec(value) ?? []

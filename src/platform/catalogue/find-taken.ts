@@ -1,8 +1,9 @@
-import { games } from '../../contract/games.ts'
+import { type Game, games } from '../../contract/games.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
-import { findSale } from '../shop/sales.ts'
+import { findSale, type Sale } from '../shop/sales.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 import type { Catalogue } from './load-catalogue.ts'
+import type { Product } from './products.ts'
 
 /** Something that players own and a catalogue does not know. */
 export interface Taken {
@@ -70,13 +71,22 @@ async function askHeld({ sql }: Tx, known: readonly Holdable[], except: string):
   return [...rows]
 }
 
-/** The products of sales that are on, which the new catalogue does not have. */
+/** Whether a sale that is on would go on as another one, in which stock and limits begin anew. */
+function beginsAnew(sale: Sale, product: Product, game: Game, now: Date): boolean {
+  if (product.limit === null && product.stock === null) return false
+  const next = findSale(product, game, now)
+  return next?.isOpen === true && next.key !== sale.key
+}
+
+/** The products of sales that are on, which the new catalogue does not have, or has in a sale of another name. */
 function listEndedSales({ before, after, now }: Change) {
   return games.flatMap((game) => {
-    const gone = before?.shop(game.gameProject).list.filter(({ id }) => !after.shop(game.gameProject).find(id)) ?? []
-    return gone.flatMap((product) => {
+    const { gameProject } = game
+    return (before?.shop(gameProject).list ?? []).flatMap((product) => {
       const sale = findSale(product, game, now)
-      return sale?.isOpen ? [{ game: game.gameProject, product: product.id, sale: sale.key }] : []
+      const kept = after.shop(gameProject).find(product.id)
+      if (!sale?.isOpen || (kept && !beginsAnew(sale, kept, game, now))) return []
+      return [{ game: gameProject, product: product.id, sale: sale.key, isGone: kept === undefined }]
     })
   })
 }
@@ -84,23 +94,29 @@ function listEndedSales({ before, after, now }: Change) {
 interface Bought {
   game: string
   product: string
+  isGone: boolean
   players: number
 }
 
+const sayBought = ({ game, product, isGone }: Bought) =>
+  isGone
+    ? `the product ${product} in ${game}, bought in the sale that is on`
+    : `the sale of ${product} in ${game} that is on: under another beginning or name its stock and limits would begin anew`
+
 async function askBought({ sql }: Tx, change: Change): Promise<Bought[]> {
   const rows = await sql<Bought[]>`
-    select one.game, one.product, count(distinct p.fp_uid) as players
+    select one.game, one.product, one."isGone", count(distinct p.fp_uid) as players
     from jsonb_to_recordset(${JSON.stringify(listEndedSales(change))}::text::jsonb)
-      as one (game text, product text, sale text)
+      as one (game text, product text, sale text, "isGone" boolean)
     join shop_purchases as p
       on p.game_project = one.game and p.product_id = one.product and p.sale = one.sale and p.fp_uid <> ${change.except}
-    group by one.game, one.product order by one.game, one.product`
+    group by one.game, one.product, one."isGone" order by one.game, one.product`
   return [...rows]
 }
 
 /**
  * What players own that another catalogue would take away: things in backpacks or on their way to a game, tickets, and
- * products of a sale that is on, of which they have bought. What the catalogue before did not know either is not taken away.
+ * products of a sale that is on, of which they have bought; and such sales whose stock and limits would begin anew for them. What the catalogue before did not know either is not taken away.
  */
 export async function findTaken(tx: Tx, change: Change): Promise<Taken[]> {
   const { before, after, except } = change
@@ -109,10 +125,7 @@ export async function findTaken(tx: Tx, change: Change): Promise<Taken[]> {
   const missed = held.filter(({ thing }) => !former || former.has(thing))
   return [
     ...missed.map(({ thing, game, players }) => ({ what: `${thing}${game && ` in ${game}`}`, players })),
-    ...bought.map(({ game, product, players }) => ({
-      what: `the product ${product} in ${game}, bought in the sale that is on`,
-      players,
-    })),
+    ...bought.map((one) => ({ what: sayBought(one), players: one.players })),
   ]
 }
 

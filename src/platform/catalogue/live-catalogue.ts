@@ -73,7 +73,7 @@ function explain(error: unknown): Error {
   return new Error(`${error.message}\nnpm run catalogue -- apply <folder> puts another one in its place.`)
 }
 
-/** Looks what runs by now; the version before runs on where a later one cannot be read, which is logged once. */
+/** Finds the version to run now; if a later one cannot be read, that is logged once and the old one runs on. */
 function openFollower({ db, log }: Tools, read: ReturnType<typeof openReader>) {
   let refused: number | null = null
   const readLater = async (running: Running) => {

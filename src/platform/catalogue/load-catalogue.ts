@@ -71,7 +71,7 @@ export interface Catalogue {
   noticeSettings: readonly NoticeSetting[]
   /** What comes to the mailboxes. */
   letters: Letters
-  /** The keys of what customer service answers again and again; the words are \`answers.<key>\`. */
+  /** The keys of the canned answers; their texts are `answers.<key>`. */
   cannedAnswers: readonly string[]
   /** Words that the community of a game does not take. */
   blockedWords: ByGame<string>

@@ -19,7 +19,7 @@ export async function turn(tools: CommandTools, isOff: boolean, one: Switchable,
   const signature = { author: given.author ?? tools.user, note: given.note ?? '' }
   const state = isOff ? 'off' : 'on'
   const press = isOff ? switchOff : switchOn
-  const changed = await tools.withData((data) => press(data, one, signature))
+  const changed = await tools.withData((data) => press(data, one, { ...signature, now: data.now }))
   tools.say(
     changed ? `Switched ${state}: ${nameSwitchable(one)}.` : `Nothing changes: ${nameSwitchable(one)} is ${state}.`,
   )

@@ -88,10 +88,23 @@ function refuseUnknown(running: Catalogue, one: Switchable): void {
   throw new SwitchRefused(`What runs has no ${nameSwitchable(one)}${elsewhere}, so nothing was switched.`)
 }
 
-async function noteTurn({ sql }: Tx, one: Switchable, isOff: boolean, { author, note }: Signature): Promise<void> {
+/** Who turns a switch, why, and when by the platform's time; without that it is the database's. */
+type Turning = Partial<Signature> & { now?: Date }
+
+const signTurn = ({ now, ...signature }: Turning) => ({ ...readSignature(signature), at: now?.toISOString() ?? null })
+
+async function noteTurn(
+  { sql }: Tx,
+  one: Switchable,
+  isOff: boolean,
+  turn: ReturnType<typeof signTurn>,
+): Promise<void> {
+  const { author, note, at } = turn
   await sql`
-    insert into catalogue_switches (kind, key, game_project, is_off, author, note)
-    values (${one.kind}, ${one.key}, ${one.gameProject}, ${isOff}, ${author}, ${note})`
+    insert into catalogue_switches (kind, key, game_project, is_off, author, note, turned_at)
+    values (
+      ${one.kind}, ${one.key}, ${one.gameProject}, ${isOff}, ${author}, ${note}, coalesce(${at}::timestamptz, now())
+    )`
   await sql`select pg_notify(${channel}, '')`
 }
 
@@ -103,9 +116,9 @@ async function noteTurn({ sql }: Tx, one: Switchable, isOff: boolean, { author, 
 export async function switchOff(
   { db, demoFolder }: CatalogueTools,
   one: Switchable,
-  signature: Partial<Signature>,
+  turning: Turning,
 ): Promise<boolean> {
-  const signed = readSignature(signature)
+  const signed = signTurn(turning)
   const running = readCatalogue(await readRunning(toReader(db), demoFolder))
   refuseUnknown(running, one)
   return await transact(db, async (tx) => {
@@ -123,12 +136,8 @@ export async function switchOff(
  * Switches something on again, in every process within seconds. Answers whether that changed anything. Throws
  * {@link SwitchRefused} where it is off by another switch than this: that of all games, or that of one.
  */
-export async function switchOn(
-  { db }: CatalogueTools,
-  one: Switchable,
-  signature: Partial<Signature>,
-): Promise<boolean> {
-  const signed = readSignature(signature)
+export async function switchOn({ db }: CatalogueTools, one: Switchable, turning: Turning): Promise<boolean> {
+  const signed = signTurn(turning)
   return await transact(db, async (tx) => {
     await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
     const alike = (await listSwitchedOff(tx)).filter(({ kind, key }) => kind === one.kind && key === one.key)

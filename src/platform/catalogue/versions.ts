@@ -101,12 +101,12 @@ function cutChanges(changes: readonly string[]): readonly string[] {
 export async function addVersion(
   { sql }: Tx,
   files: CatalogueFiles,
-  { author, note, changes }: Signature & { changes: readonly string[] },
+  { author, note, changes, now }: Signature & { changes: readonly string[]; now: Date },
 ): Promise<number> {
   const [row] = await sql<{ version: number }[]>`
-    insert into catalogue_versions (files, author, note, changes)
+    insert into catalogue_versions (files, author, note, applied_at, changes)
     values (
-      ${JSON.stringify(Object.fromEntries(files))}::text::jsonb, ${author}, ${note},
+      ${JSON.stringify(Object.fromEntries(files))}::text::jsonb, ${author}, ${note}, ${now.toISOString()},
       array(select jsonb_array_elements_text(${JSON.stringify(cutChanges(changes))}::text::jsonb))
     )
     returning version`

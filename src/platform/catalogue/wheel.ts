@@ -87,7 +87,7 @@ function readPrize(entry: Entry<WheelFile>, path: Path, prize: PrizeFields, item
   return [{ ...found, itemType: prize.item_type }]
 }
 
-/** Weights in the proportion of those given that add up to the whole wheel: what is left by rounding goes to the largest rests. */
+/** Weights in the proportion of those given that add up to the whole wheel: what is left by rounding goes to the largest remainders. */
 function fillWheel(prizes: readonly WeightedPrize[]): WeightedPrize[] {
   const sum = prizes.reduce((total, { weight }) => total + weight, 0)
   const shares = prizes.map(({ weight }) => (weight * wholeWheel) / sum)

@@ -60,6 +60,11 @@ async function runAct<Data>(
   })
 }
 
+/** Refuses whoever has no session, or may not do that, before there is a transaction. */
+async function admitCaller({ db }: ConsoleKernel, endpoint: ConsoleCall, token: string, now: Date): Promise<void> {
+  admit(endpoint, await db.wait(requireSession(toReader(db), token, { now, holds: false })))
+}
+
 async function runJob(kernel: ConsoleKernel, asked: Asked, job: ConsoleJob): Promise<Response> {
   const { endpoint, token, arriving } = asked
   const { db } = kernel
@@ -68,6 +73,11 @@ async function runJob(kernel: ConsoleKernel, asked: Asked, job: ConsoleJob): Pro
     return finish(kernel, endpoint, data, cookie)
   }
   if (job.kind === 'send') return (await runAct(kernel, asked, job.run)).data
+  if (job.kind === 'prepared act') {
+    await admitCaller(kernel, endpoint, token, arriving.now)
+    const { data } = await runAct(kernel, asked, await job.prepare())
+    return finish(kernel, endpoint, data)
+  }
   if (job.kind === 'act') {
     const { data, cookie } = await runAct(kernel, asked, job.run)
     return finish(kernel, endpoint, data, cookie)
@@ -87,7 +97,7 @@ async function runJob(kernel: ConsoleKernel, asked: Asked, job: ConsoleJob): Pro
  * read. Throws Refusal and what the database throws.
  */
 export async function answerConsole(kernel: ConsoleKernel, route: ConsoleRoute, incoming: Incoming): Promise<Response> {
-  const { clock, config, db } = kernel
+  const { clock, config } = kernel
   const { request, ip } = incoming
   const { endpoint } = route
   if (isOfAnotherSite(request, config)) {
@@ -101,7 +111,7 @@ export async function answerConsole(kernel: ConsoleKernel, route: ConsoleRoute, 
     {
       async beforeLong() {
         if (endpoint.permission === 'guest') return
-        admit(endpoint, await db.wait(requireSession(toReader(db), token, { now, holds: false })))
+        await admitCaller(kernel, endpoint, token, now)
       },
     },
   )

@@ -4,6 +4,9 @@ import type { Tx } from '../db/transaction.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import type { Operator } from './operators.ts'
 
+/** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
+export const lookMinutes = 10
+
 /** What an act says of itself: about whom, why, and what it changed. Personal data stays out of it, for it is kept for ever (rule 25.4). */
 export interface AuditNote {
   /** `player:40000001`, `operator:3`; empty for nobody. */
@@ -11,12 +14,12 @@ export interface AuditNote {
   reason?: string
   before?: object
   after?: object
-  /** Minutes within which the operator's same act about the same subject is one entry: for looks, never for changes. */
+  /** Minutes within which the same act by the same about the same subject is one entry: for looks and failed tries, never for changes. */
   quietMinutes?: number
 }
 
-/** Whoever acts: an operator, or somebody at the command line of the machine. */
-export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line'
+/** Whoever acts: an operator, somebody at the command line of the machine, or somebody of whom nothing is known. */
+export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line' | 'somebody'
 
 const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
 
@@ -25,7 +28,7 @@ export async function noteAct(
   { sql }: Pick<Tx, 'sql'>,
   { actor, act, now, note }: { actor: Actor; act: string; now: Date; note: AuditNote },
 ): Promise<void> {
-  const [id, operator, role] = actor === 'command line' ? [null, actor, ''] : [actor.id, actor.email, actor.role]
+  const [id, operator, role] = typeof actor === 'string' ? [null, actor, ''] : [actor.id, actor.email, actor.role]
   const { subject, reason = '', before, after, quietMinutes = 0 } = note
   const since = new Date(now.getTime() - quietMinutes * 60_000).toISOString()
   await sql`
@@ -34,7 +37,7 @@ export async function noteAct(
       ${toJson(before)}::text::jsonb, ${toJson(after)}::text::jsonb
     where ${quietMinutes} = 0 or not exists (
       select 1 from console_audit
-      where subject = ${subject} and operator_id = ${id} and act = ${act} and at > ${since}
+      where operator = ${operator} and act = ${act} and subject = ${subject} and at > ${since}
     )`
 }
 

@@ -57,6 +57,7 @@ export type ConsoleJob =
   | { kind: 'read'; run(operating: Operating): Promise<unknown> }
   | { kind: 'act'; run(operating: Operating): Promise<Acted<unknown>> }
   | { kind: 'send'; run(operating: Operating): Promise<Acted<Response>> }
+  | { kind: 'prepared act'; prepare(): Promise<(operating: Operating) => Promise<Acted<unknown>>> }
 
 /** A call of the console with its handler, ready to be mounted. */
 export interface ConsoleRoute {
@@ -114,6 +115,30 @@ export function actRoute<C extends ConsoleCall>(
     prepare(raw) {
       const input = parseAll(endpoint, raw)
       return { kind: 'act', run: (operating) => run(operating, input) }
+    },
+  }
+}
+
+/**
+ * Mounts an act that takes long to prepare, as drawing a picture does: `prepare` runs for an operator who may act, before the
+ * transaction and so without a connection, and `run` in it, as of {@link actRoute}.
+ */
+export function preparedRoute<C extends ConsoleCall, Prepared>(
+  endpoint: C,
+  prepare: (input: Input<C>) => Promise<Prepared>,
+  run: (operating: Operating, input: Input<C>, prepared: Prepared) => Promise<Acted<v.InferInput<C['data']>>>,
+): ConsoleRoute {
+  return {
+    endpoint,
+    prepare(raw) {
+      const input = parseAll(endpoint, raw)
+      return {
+        kind: 'prepared act',
+        async prepare() {
+          const prepared = await prepare(input)
+          return (operating) => run(operating, input, prepared)
+        },
+      }
     },
   }
 }

@@ -4,11 +4,13 @@ import type { Logger } from 'pino'
 import { codes, headerNames } from '../../contract/wire.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../db/failures.ts'
-import { toFailure, toResponse } from '../http/answer.ts'
+import { type Answer, toFailure, toResponse } from '../http/answer.ts'
 import { findIp } from '../http/find-ip.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { readQuery } from '../http/read-input.ts'
 import { Refusal } from '../http/refusal.ts'
+import { readRequest } from '../log/request-scope.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { answerConsole, type ConsoleKernel } from './answer-console.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
@@ -16,44 +18,57 @@ import type { ConsoleRoute } from './console-route.ts'
 export interface ConsoleMount extends ConsoleKernel {
   config: ConsoleKernel['config'] & Pick<Config, 'trustedProxies'>
   log: Logger
+  /** Hears of every answer. */
+  noteCall?: Metrics['noteCall']
+}
+
+/** What goes back, and its code: a file has none of its own. */
+interface Answered {
+  code: number
+  response: Response
 }
 
 /** Bytes from which an answer is compressed. A session's token is in a header, so none is guessed by an answer's length. */
 const packet = 1400
 const compressLong = compress({ threshold: packet })
 
-function toFailed(error: unknown, { log }: ConsoleMount): Response {
+const refuse = (answer: Answer): Answered => ({ code: answer.code, response: toResponse(answer) })
+
+function toFailed(error: unknown, { log }: ConsoleMount): Answered {
   if (isUnavailable(error)) log.warn({ err: error }, 'database out of reach')
-  else if (!(error instanceof Refusal)) log.error({ err: error }, 'console call failed')
-  return toResponse(toFailure(error))
+  else if (!(error instanceof Refusal)) log.error({ err: error }, 'call failed')
+  return refuse(toFailure(error))
 }
 
-async function answer(mount: ConsoleMount, route: ConsoleRoute, context: Context): Promise<Response> {
+async function answer(mount: ConsoleMount, route: ConsoleRoute, context: Context): Promise<Answered> {
   const request = context.req.raw
   const { method } = route.endpoint
   const incoming: Incoming = { request, ip: findIp(context, mount.config.trustedProxies), query: {}, received: 0 }
   try {
     if (request.method !== method) {
       const refused = toFailure(new Refusal(codes.invalidParameters, 'Method not allowed', 405))
-      return toResponse({ ...refused, headers: { allow: method } })
+      return refuse({ ...refused, headers: { allow: method } })
     }
     incoming.query = readQuery(request.url)
-    return await answerConsole(mount, route, incoming)
+    return { code: codes.success, response: await answerConsole(mount, route, incoming) }
   } catch (error) {
     return toFailed(error, mount)
   }
 }
 
-/** Mounts the calls of the console, each at a path of its own, and writes a line about each: path, status and milliseconds. */
+/** Mounts the calls of the console, each at a path of its own, with the line and the count of players' calls (`http/mount.ts`). */
 export function mountConsole(app: Hono, mount: ConsoleMount, routes: readonly ConsoleRoute[]): void {
   for (const route of routes) {
     const path = `/${route.endpoint.service}/${route.endpoint.path}`
     app.all(path, compressLong, async (context) => {
       const start = performance.now()
-      const response = await answer(mount, route, context)
+      const { code, response } = await answer(mount, route, context)
       response.headers.set(headerNames.platformTime, String(mount.clock.now().getTime()))
+      response.headers.set('x-request-id', readRequest()?.request ?? '')
       const ms = Math.round((performance.now() - start) * 10) / 10
-      mount.log.info({ method: context.req.method, path, status: response.status, ms }, 'console call')
+      const line = { method: context.req.method, path, status: response.status, code, ms }
+      mount.log.info(line, 'call')
+      mount.noteCall?.(line)
       return response
     })
   }

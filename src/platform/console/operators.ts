@@ -3,6 +3,7 @@ import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { rowIdSchema } from '../http/row-id.ts'
 import { createToken, hashToken } from '../session/tokens.ts'
 
 /** Somebody who runs the hall. */
@@ -15,9 +16,9 @@ export interface Operator {
 }
 
 /** How long an invitation is good, in milliseconds (rule 25.1). */
-export const invitationLife = 48 * 60 * 60 * 1000
+const invitationLife = 48 * 60 * 60 * 1000
 /** Operators at most, disabled ones too. */
-export const operatorLimit = 500
+const operatorLimit = 500
 
 /** An invitation as it is handed over: only the hash of its token is kept. */
 export interface NewInvitation {
@@ -85,11 +86,9 @@ export interface TargetOperator extends Operator {
   isDisabled: boolean
 }
 
-const idSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
-
 /** Locks an operator by id. 1001 names an id that is nobody's. */
 export async function lockOperator({ sql }: Pick<Tx, 'sql'>, id: string): Promise<TargetOperator> {
-  const parsed = v.safeParse(idSchema, id)
+  const parsed = v.safeParse(rowIdSchema, id)
   const [found] = parsed.success
     ? await sql<TargetOperator[]>`
         select id, email, name, role, disabled_at is not null as "isDisabled" from operators

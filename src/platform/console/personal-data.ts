@@ -1,6 +1,6 @@
 import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 
-/** Who asked and who decided is the publisher's own; what was given also stands in the books. */
+/** Who asked and decided stays out: it is the publisher's. */
 const amends = listSection(
   'made_good',
   async ({ sql, subject: { fpUid } }, [after = '0'], limit) =>

@@ -1,8 +1,9 @@
 import { codes } from '../../contract/wire.ts'
+import type { Database } from '../db/connection.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findNetwork } from '../passport/find-network.ts'
-import { countTry, type PassportLimits, TooManyTries, tryWithin } from '../passport/limits.ts'
+import { countTry, defaultLimits, type PassportLimits, TooManyTries, tryWithin } from '../passport/limits.ts'
 import { admitHashing, verifyPassword } from '../passport/passwords.ts'
 import { noteAct } from './audit.ts'
 import { unseal } from './console-keys.ts'
@@ -12,12 +13,13 @@ import { openSession } from './sessions.ts'
 import { matchCode } from './totp.ts'
 
 /**
- * How often one may try to sign in (rule 21.1). Stricter than for players: there are few operators, and a code has a million values,
- * three of which are good at a time.
+ * How often one may try to sign in (rule 21.1). Stricter than for players where it is the caller's own network that is counted: there are
+ * few operators, and a code has a million values, three of which are good at a time. What counts for an address from anywhere is theirs,
+ * or a stranger who knows it would keep its operator out.
  */
-export const usualLimits: PassportLimits = {
+const usualLimits: PassportLimits = {
   perAddressAndIp: { tries: 5, everySeconds: 60 },
-  perAddress: { tries: 30, everySeconds: 60 },
+  perAddress: defaultLimits.perAddress,
   perIp: { tries: 30, everySeconds: 10 },
 }
 
@@ -68,16 +70,38 @@ interface Credentials {
   code: string
 }
 
+/** Within so many minutes, tries that fail for an operator by the same factor are one entry of the log: anybody can make them. */
+const failedMinutes = 60
+
+/**
+ * Writes down that somebody failed to sign in as an operator (rule 25.4). Nobody waits for it: it would tell that the address is an
+ * operator's. For an address that nobody has there is none, since the log holds no addresses of strangers.
+ */
+function noteFailed(
+  db: Database,
+  { id }: Found,
+  act: 'session/wrong-password' | 'session/wrong-code',
+  now: Date,
+): void {
+  const note = { subject: `operator:${id}`, quietMinutes: failedMinutes }
+  db.wait(noteAct(db, { actor: 'somebody', act, now, note })).catch(() => {})
+}
+
 async function check(tools: ConsoleTools, { now }: Arriving, { email, password, code }: Credentials) {
   const { db, config } = tools
   const found = await db.wait(findOperator(db, email))
   const fits = await verifyPassword(found?.passwordHash, password)
+  if (found && !fits) noteFailed(db, found, 'session/wrong-password', now)
   if (!found || !fits) throw wrong()
+  const refuseCode = () => {
+    noteFailed(db, found, 'session/wrong-code', now)
+    return wrong()
+  }
   const secret = unseal(config.consoleKeys, found.totpSecret)
   const step = secret && matchCode(secret, code, now)
-  if (step === null) throw wrong()
+  if (step === null) throw refuseCode()
   return await transact(db, async (tx) => {
-    if (!(await takeStep(tx, found, step))) throw wrong()
+    if (!(await takeStep(tx, found, step))) throw refuseCode()
     const { id, email: address, name, role } = found
     const session = await openSession(tx, { id, email: address, name, role }, now)
     await noteAct(tx, { actor: session.operator, act: 'session/sign-in', now, note: { subject: `operator:${id}` } })

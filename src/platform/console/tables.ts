@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { operatorRoles } from '../../contract/console/permissions.ts'
 import { bytes, moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -14,7 +15,7 @@ export const operators = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    role: text('role', { enum: ['support', 'live-ops', 'developer', 'administrator'] }).notNull(),
+    role: text('role', { enum: operatorRoles }).notNull(),
     passwordHash: text('password_hash'),
     /** The TOTP secret, sealed with CONSOLE_KEY. */
     totpSecret: bytes('totp_secret'),
@@ -56,7 +57,7 @@ export const operatorSessions = pgTable(
 
 /**
  * Every act of an operator (rule 25.4), append-only: the migration refuses change, deletion and truncation. Names are kept as they
- * were then; `operatorId` is null for the command line.
+ * were then; `operatorId` is null for the command line, and for somebody who failed to sign in.
  */
 export const consoleAudit = pgTable(
   'console_audit',
@@ -76,6 +77,7 @@ export const consoleAudit = pgTable(
     index('console_audit_subject').on(table.subject, table.id),
     index('console_audit_operator').on(table.operator, table.id),
     index('console_audit_act').on(table.act, table.id),
+    index('console_audit_quiet').on(table.operator, table.act, table.subject, table.at),
     check('console_audit_reason', sql`length(${table.reason}) <= 500`),
   ],
 )

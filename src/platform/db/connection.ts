@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { connect, type SqlTypes, type StatementListener } from './connect.ts'
@@ -69,17 +70,33 @@ async function refuseWithoutDurability(sql: postgres.Sql<SqlTypes>): Promise<voi
 }
 
 /** A connection cannot bring its limit along through a pooler, and without one a statement could hold its locks for good. */
-async function refuseWithoutLimit(poolerUrl: string): Promise<void> {
-  const sql = connect(poolerUrl, 1, { isPooled: true })
+async function refuseWithoutLimit(sql: postgres.Sql<SqlTypes>): Promise<void> {
+  const [row] = await sql<{ limit: string; user: string }[]>`
+    select current_setting('statement_timeout') as limit, quote_ident(current_user) as user`
+  if (row && row.limit !== '0') return
+  throw new Error(
+    `Statements have no time limit behind the pooler: "ALTER ROLE ${row?.user} SET statement_timeout = '15s'" gives them one, for new connections.`,
+  )
+}
+
+/** A lock belongs to one database of one server: what the first connection holds cannot be taken by another of the same database. */
+async function refuseOtherDatabase(first: postgres.Sql<SqlTypes>, pooled: postgres.Sql<SqlTypes>): Promise<void> {
+  const key = randomInt(2 ** 31)
+  await first`select pg_advisory_lock(${key}::bigint)`
+  const [row] = await pooled<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(${key}::bigint) as taken`
+  await first`select pg_advisory_unlock(${key}::bigint)`
+  if (row?.taken !== false) throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.')
+}
+
+/** Money is written through the pooler, so what is asked of the database is asked of what is behind it, too. */
+async function checkPooler(first: postgres.Sql<SqlTypes>, poolerUrl: string): Promise<void> {
+  const pooled = connect(poolerUrl, 1, { isPooled: true })
   try {
-    const [row] = await sql<{ limit: string; user: string }[]>`
-      select current_setting('statement_timeout') as limit, quote_ident(current_user) as user`
-    if (row && row.limit !== '0') return
-    throw new Error(
-      `Statements have no time limit behind the pooler: "ALTER ROLE ${row?.user} SET statement_timeout = '15s'" gives them one, for new connections.`,
-    )
+    await refuseWithoutDurability(pooled)
+    await refuseWithoutLimit(pooled)
+    await refuseOtherDatabase(first, pooled)
   } finally {
-    await sql.end({ timeout: 5 })
+    await pooled.end({ timeout: 5 })
   }
 }
 
@@ -91,7 +108,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   const first = connect(url, 1)
   try {
     await refuseWithoutDurability(first)
-    if (options.poolerUrl) await refuseWithoutLimit(options.poolerUrl)
+    if (options.poolerUrl) await checkPooler(first, options.poolerUrl)
     if (options.migrate ?? true) await migrateDatabase(url)
   } finally {
     await first.end({ timeout: 5 })

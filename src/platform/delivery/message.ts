@@ -9,7 +9,10 @@ import type { Claimed } from './claim.ts'
 /** What an outbox keeps of the things that a game receives. */
 export type KeptItems = readonly { item_id: string; item_num: number }[]
 
-/** Things that were kept by their ids, as deliveries name them: in English unless said otherwise. What the catalogue has forgotten meanwhile is owed all the same, by its id. */
+/**
+ * Things that were kept by their ids, as deliveries name them: in English unless said otherwise. What the catalogue has forgotten
+ * meanwhile is owed all the same, by its id.
+ */
 export function toDeliveredItems(
   kept: KeptItems,
   catalogue: Pick<Catalogue, 'items' | 'text'>,

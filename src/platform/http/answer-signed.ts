@@ -12,7 +12,7 @@ import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { keysOfDesk, keysOfGame, readSignature, verifySignature } from './signature.ts'
+import { keysOfDesk, keysOfGame, readSignature, refuseOtherTime, verifySignature } from './signature.ts'
 
 /** How long the ids of signed calls are kept, in milliseconds: longer than a signature can be good. */
 const memory = 24 * 60 * 60 * 1000
@@ -45,11 +45,12 @@ function findSigner({ config }: Kernel, { endpoint }: Route, request: Request) {
 }
 
 /**
- * Answers a signed call of a game's server or the help desk, checking in this order: content type (415), size (413), signature (401; of a long body its
- * headers first, behind the budget of the caller's network), input (1001), replay (409), and then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with
- * 1006 for one that came before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their
- * own ids. What only reads may be asked again; its id is kept too, for a signature does not say which call it is for, and a
- * preview that somebody has seen must not become the events.
+ * Answers a signed call of a game's server or the help desk, checking in this order: content type (415), size (413), signature
+ * (401; of a long body its headers and time first, behind the budget of the caller's network), input (1001), replay (409), and
+ * then the work. A call that writes is good once, and its id is kept in the transaction of its work: HTTP 409 with 1006 for one
+ * that came before. Whoever got no answer asks anew under a new id, and is safe, for events count once by their own ids. What only
+ * reads may be asked again; its id is kept too, for a signature does not say which call it is for, and a preview that somebody has
+ * seen must not become the events.
  */
 export async function answerSigned(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route
@@ -59,7 +60,7 @@ export async function answerSigned(kernel: Kernel, route: Route, incoming: Incom
   const raw = await readInput(incoming, route, {
     async beforeLong() {
       refusedBodies.admit(incoming, clock.now())
-      readSignature({ request, findKeys })
+      refuseOtherTime(readSignature({ request, findKeys }).time, clock.now())
     },
     inspect: (body) => verifySignature({ request, body, findKeys, now: clock.now() }),
   })
@@ -70,13 +71,21 @@ export async function answerSigned(kernel: Kernel, route: Route, incoming: Incom
   const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
   const webhookId = request.headers.get(headerNames.webhookId) ?? ''
   const remember = (tx: Tx) => rememberCall(tx, caller, webhookId, call.now)
-  if (options.database !== 'write') {
+  const refuseSecond = async (tx: Tx) => {
+    if (!(await remember(tx))) throw new Refusal(codes.keyReused, 'This webhook-id came before', 409)
+  }
+  if (options.database === 'none') {
+    // Its work has transactions of its own and may take long, so the id is kept before it: whoever got no answer has a new one.
+    await transact(db, refuseSecond)
+    return await answer(toReader(db))
+  }
+  if (options.database === 'read') {
     const tx = toReader(db)
     const [answered] = await db.wait(sendTogether([answer(tx), remember(tx)]))
     return answered
   }
   return await transact(db, async (tx) => {
-    if (!(await remember(tx))) throw new Refusal(codes.keyReused, 'This webhook-id came before', 409)
+    await refuseSecond(tx)
     return await answer(tx)
   })
 }

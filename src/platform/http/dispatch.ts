@@ -68,9 +68,9 @@ async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming):
 
 /**
  * Answers a call whose path and method are known, checking in this order: content type (415), declared size (413), input (1001),
- * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), a frozen account (3012), and then the work. Where the body is longer than a small
- * one, the budget of the caller's network (429), token and mode come before it is read. Throws Refusal and what the database
- * throws, and 1004 where too many calls of the caller wait.
+ * token (1002, 1003), mode (1005), a kept answer, Priv-Uid (2010), a frozen account (3012), and then the work. Where the body is
+ * longer than a small one, the budget of the caller's network (429), token and mode come before it is read. Throws Refusal and
+ * what the database throws, and 1004 where too many calls of the caller wait.
  */
 export async function answerCall(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
   const { endpoint, options } = route

@@ -1,7 +1,8 @@
 import { codes, isSigned, type UploadRule } from '../../contract/wire.ts'
-import { bodyLimit, type Incoming } from './incoming.ts'
+import { TooManyTries } from '../passport/limits.ts'
+import { bodyLimit, type Incoming, readDeclaredSize, smallBody } from './incoming.ts'
 import { readBytes, refuseDeclaredSize } from './read-bytes.ts'
-import { type Pace, readUpload } from './read-upload.ts'
+import { openRoom, type Pace, readUpload } from './read-upload.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { RawInput, Route, Upload } from './route.ts'
 import { checkStorable, depthLimit, replaceUnstorable } from './storable.ts'
@@ -9,6 +10,14 @@ import { type WeightLimit, weighJson } from './weigh-json.ts'
 
 /** A telephone far from anywhere sends 26 kbit/s; what is slower only keeps a place. */
 const pace: Pace = { period: 10_000, least: 32 * 1024 }
+/**
+ * What is in memory of bodies over the usual limit, in bytes. Whether who signs them is who they say is known only when all of one has
+ * come, so these have a room apart from those of senders who are known. Who comes when it is full may try again after so many seconds.
+ */
+export const longBodies = 32 * 1024 * 1024
+const recoveryTime = 10
+const openLongRoom = () => openRoom(longBodies, () => new TooManyTries(recoveryTime))
+const longRooms = { signed: openLongRoom(), known: openLongRoom() }
 /** The longest query of a call, in characters. */
 const queryLimit = 4096
 /** No page sends more than some two hundred values. */
@@ -78,17 +87,48 @@ export interface Looks {
   inspect?: (body: string) => void
 }
 
+async function readUsual(
+  incoming: Incoming,
+  { endpoint }: Pick<Readable, 'endpoint'>,
+  { beforeLong, inspect }: Looks,
+): Promise<string> {
+  const onRead = (received: number) => {
+    incoming.received = received
+  }
+  const text = (await readBytes(incoming.request, endpoint.bodyLimit ?? bodyLimit, { beforeLong, onRead })).toString(
+    'utf8',
+  )
+  inspect?.(text)
+  return text
+}
+
+/** Reads a body that may be over the usual limit as files are read: in a room, which holds it until it was inspected, and not too slowly. */
+async function readLong(
+  incoming: Incoming,
+  { endpoint }: Pick<Readable, 'endpoint'>,
+  { beforeLong, inspect }: Looks,
+): Promise<string> {
+  const { request } = incoming
+  const limit = endpoint.bodyLimit ?? bodyLimit
+  refuseDeclaredSize(request, limit)
+  if ((readDeclaredSize(request) ?? limit) > smallBody) await beforeLong()
+  return await longRooms[isSigned(endpoint) ? 'signed' : 'known'](async (room) => {
+    const take = (bytes: number) => {
+      incoming.received += bytes
+      room.take(bytes)
+    }
+    const text = (await readUpload(request, { limit, pace, room: { take } })).toString('utf8')
+    inspect?.(text)
+    return text
+  })
+}
+
 async function readBody(incoming: Incoming, { endpoint, options }: Readable, looks: Looks): Promise<unknown> {
   const { request } = incoming
   const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
   const type = readType(request, accepted)
-  const onRead = (received: number) => {
-    incoming.received = received
-  }
-  const whole = (
-    await readBytes(request, endpoint.bodyLimit ?? bodyLimit, { beforeLong: looks.beforeLong, onRead })
-  ).toString('utf8')
-  looks.inspect?.(whole)
+  const isLong = (endpoint.bodyLimit ?? 0) > bodyLimit
+  const whole = await (isLong ? readLong : readUsual)(incoming, { endpoint }, looks)
   const text = whole.replace(byteOrderMark, '')
   // Many calls have nothing to send, and then no type to name either.
   if (type === undefined && text !== '') throw wrongType(accepted)

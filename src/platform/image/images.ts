@@ -12,25 +12,29 @@ export interface NewImage {
   fpUid: string
   purpose: ImagePurpose
   drawing: Drawing
+  /** Whether somebody who answers the player has sent it; what both send has room of its own. */
+  isAgents?: boolean
   now: Date
 }
 
 /**
  * Keeps a picture and answers its id, which is 128 random bits: to know it is to be allowed to see it. Null where the account's
- * pictures would come to more than so many bytes.
+ * pictures, the player's own or those of agents, would come to more than so many bytes.
  */
 export async function addImage(
   tx: Tx,
-  { fpUid, purpose, drawing, now }: NewImage,
+  { fpUid, purpose, drawing, isAgents = false, now }: NewImage,
   space: number,
 ): Promise<string | null> {
   const id = randomBytes(16).toString('base64url')
   const { content, width, height } = drawing
   const kept = await tx.sql`
-    insert into images (id, fp_uid, purpose, width, height, content, created_at)
-    select ${id}, ${fpUid}, ${purpose}, ${width}::int, ${height}::int, ${content}::bytea, ${now.toISOString()}::timestamptz
+    insert into images (id, fp_uid, purpose, is_agents, width, height, content, created_at)
+    select ${id}, ${fpUid}, ${purpose}, ${isAgents}::boolean, ${width}::int, ${height}::int, ${content}::bytea, ${now.toISOString()}::timestamptz
     where ${content.byteLength}::bigint
-      + (select coalesce(sum(octet_length(content)), 0) from images where fp_uid = ${fpUid}) <= ${space}::bigint`
+      + (
+        select coalesce(sum(octet_length(content)), 0) from images where fp_uid = ${fpUid} and is_agents = ${isAgents}::boolean
+      ) <= ${space}::bigint`
   return kept.count > 0 ? id : null
 }
 

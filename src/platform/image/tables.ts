@@ -15,6 +15,8 @@ export const images = pgTable(
     purpose: text('purpose', { enum: ['avatar', 'customer', 'community'] }).notNull(),
     /** Whether a profile, a message or a post shows it. */
     isUsed: boolean('is_used').notNull().default(false),
+    /** Whether somebody who answers has sent it: it is the player's to see, and takes nothing of the room for their own. */
+    isAgents: boolean('is_agents').notNull().default(false),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     content: bytes('content').notNull(),

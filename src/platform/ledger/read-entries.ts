@@ -70,7 +70,7 @@ async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): 
         when 'game' then 'game:' || me.fp_uid || ':' || ${role.gameProject}
         else 'role:' || r.game_project || ':' || r.uid
       end as holder,
-      coalesce(r.born_after, 0) as born_after
+      coalesce(r.born_after, 0) as born_after, r.created_at as born_at
       from caller(${tokenHash}, ${gameProject}) as me
       left join roles r on r.fp_uid = me.fp_uid and r.game_project = ${role.gameProject} and r.uid = ${role.uid}
     )
@@ -80,7 +80,8 @@ async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): 
         from ledger_balances b where b.holder = owner.holder and b.currency = ${currency}
       ), 0) - case when born_after = 0 then 0 else (
         select count(*) from ledger_entries
-        where currency = ${currency} and operation_id <= born_after
+        -- The time is for the index: of its own history, which may be long, none is that old.
+        where currency = ${currency} and operation_id <= born_after and created_at <= born_at
           and (credit = owner.holder and ${side}::int <> 2 or debit = owner.holder and ${side}::int <> 1)
       ) end as total,
       (select coalesce(json_agg(line), '[]') from (

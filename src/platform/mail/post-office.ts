@@ -20,7 +20,7 @@ function byRecipient(claimed: readonly Claimed[]): Claimed[][] {
   return [...Map.groupBy(inOrder, ({ recipient }) => recipient).values()]
 }
 
-/** Opens the post office: any number of processes may on one database, and each mail leaves once. */
+/** Opens the post office. Any number of processes may open one on the same database: each mail leaves once. */
 export function openPostOffice(tools: PostTools): PostOffice {
   const { db, clock, config, log } = tools
   const way: Way = {

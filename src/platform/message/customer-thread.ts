@@ -60,7 +60,7 @@ export async function askMessages(
     order by m.number desc`
 }
 
-/** A message as its player sees it: who of customer service wrote it is nobody's business. */
+/** A message as its player sees it: who of customer service wrote it is not told. */
 export function toMessage(
   { number, author, text, imageId, items, at }: MessageRow,
   catalogue: Pick<Catalogue, 'items' | 'text'>,

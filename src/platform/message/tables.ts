@@ -90,6 +90,9 @@ export const customerThreads = pgTable(
   },
   (table) => [
     index('customer_threads_state').on(table.state, table.since, table.fpUid),
+    index('customer_threads_assignee')
+      .on(table.assignee, table.state, table.since, table.fpUid)
+      .where(sql`${table.assignee} <> ''`),
     index('customer_threads_game').on(table.gameProject, table.state, table.since, table.fpUid),
     check('customer_threads_unread', sql`${table.unread} between 0 and ${table.total}`),
     check('customer_threads_unanswered', sql`${table.unanswered} between 0 and ${table.total}`),

@@ -81,7 +81,7 @@ async function sendReminder(tools: PushTools, keys: VapidKeys, claimed: Claimed)
   else log.warn(line, 'push')
 }
 
-/** Opens the sender of reminders: any number of processes may on one database, and each reminder leaves once. */
+/** Opens the sender of reminders. Any number of processes may open one on the same database: each reminder leaves once. */
 export function openPushSender(tools: PushTools): PushSender {
   const { db, clock, config, log } = tools
   let timer: NodeJS.Timeout | undefined

@@ -5,6 +5,7 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { type RoleProgressEvent, recordProgressOfRoles } from '../task/progress-events.ts'
+import { claimIds } from './claim-ids.ts'
 import type { Entry, Facts, Plan, Planning, ReadEvent } from './event-plan.ts'
 import { lockOwners } from './lock-owners.ts'
 import { planEvents, planParked } from './plan-events.ts'
@@ -36,19 +37,16 @@ async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly Rea
 
 /** The plan of a batch whose events are all its own: what another batch was first with has been told before. */
 async function claimPlan(tx: Tx, counting: Counting, entries: readonly Entry[], facts: Facts): Promise<Plan> {
-  const { game } = counting
-  const own = new Set<string>()
-  let known = facts
-  for (;;) {
-    const plan = planEvents(toPlanning(counting), entries, known)
-    const taken = [...plan.counted.map(({ read }) => read), ...plan.parked]
-    const wanted = taken.filter(({ event }) => !own.has(event.event_id))
-    if (wanted.length === 0) return plan
-    for (const id of await claimEvents(tx, counting, wanted)) own.add(id)
-    const lost = wanted.map(({ event }) => event.event_id).filter((id) => !own.has(id))
-    if (lost.length === 0) return plan
-    known = { ...known, told: new Map([...known.told, ...(await readTold(tx, game, lost))]) }
-  }
+  return await claimIds(facts, {
+    plan: (known) => planEvents(toPlanning(counting), entries, known),
+    listCounted: ({ counted, parked }) =>
+      [...counted.map(({ read }) => read), ...parked].map((read) => [read.event.event_id, read] as const),
+    claim: (wanted) => claimEvents(tx, counting, wanted),
+    learn: async (known, lost) => ({
+      ...known,
+      told: new Map([...known.told, ...(await readTold(tx, counting.game, lost))]),
+    }),
+  })
 }
 
 function listProgressEvents({ counted }: Plan): RoleProgressEvent[] {

@@ -38,7 +38,7 @@ export interface Facts extends KnownBooks {
   told: ReadonlyMap<string, string>
   /** The ids of events that wait for a rate. */
   parked: ReadonlySet<string>
-  /** The purchases that are to be refunded, by id. */
+  /** The purchases that are to be refunded, as each refund's role finds them, by `refundKey`. */
   purchases: ReadonlyMap<string, Purchase>
   /** The refunds of events of the batch, and of what it refunds, by `refundKey`. */
   refunds: ReadonlyMap<string, KnownRefund>

@@ -6,6 +6,7 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { accountHolder, gameHolder, type Movement, post, roleHolder } from '../ledger/ledger.ts'
 import { noteLevel } from '../message/note-level.ts'
 import { writeNotice } from '../message/write-notice.ts'
+import { claimIds } from './claim-ids.ts'
 import { lockOwners } from './lock-owners.ts'
 import { type CountedGrant, type GrantFacts, type GrantPlan, type PlannedResult, planGrants } from './plan-grants.ts'
 import { readOwners } from './read-events.ts'
@@ -106,17 +107,15 @@ async function claimGrants(tx: Tx, { game, now }: Giving, grants: readonly Count
 
 /** The plan of a batch whose grants are all its own: what another call was first with has been given before. */
 async function claimPlan(tx: Tx, giving: Giving, entries: readonly GrantEntry[], facts: GrantFacts) {
-  const own = new Set<string>()
-  let known = facts
-  for (;;) {
-    const plan = planGrants(giving, entries, known)
-    const wanted = plan.counted.filter(({ read }) => !own.has(read.grant.grant_id))
-    if (wanted.length === 0) return plan
-    for (const id of await claimGrants(tx, giving, wanted)) own.add(id)
-    const lost = wanted.map(({ read }) => read.grant.grant_id).filter((id) => !own.has(id))
-    if (lost.length === 0) return plan
-    known = { ...known, told: new Map([...known.told, ...(await readTold(tx, giving.game, lost))]) }
-  }
+  return await claimIds(facts, {
+    plan: (known) => planGrants(giving, entries, known),
+    listCounted: ({ counted }) => counted.map((one) => [one.read.grant.grant_id, one] as const),
+    claim: (wanted) => claimGrants(tx, giving, wanted),
+    learn: async (known, lost) => ({
+      ...known,
+      told: new Map([...known.told, ...(await readTold(tx, giving.game, lost))]),
+    }),
+  })
 }
 
 function writeGrant(tx: Tx, { game, now }: Giving, { read, fpUid, holder, credits }: CountedGrant): Promise<unknown>[] {

@@ -61,7 +61,8 @@ class Planner {
   readonly #facts: Facts
   readonly #told: Map<string, string>
   readonly #books: Books
-  readonly #purchases: Map<string, Purchase>
+  /** The purchases of this batch, by id. */
+  readonly #bought = new Map<string, Purchase>()
   readonly #month: string
   readonly #given = new Set<string>()
 
@@ -71,7 +72,6 @@ class Planner {
     this.#told = new Map(facts.told)
     this.#month = `${planning.now.toISOString().slice(0, 7)}-01`
     this.#books = new Books(facts, this.#month)
-    this.#purchases = new Map(facts.purchases)
   }
 
   take(entry: Entry): void {
@@ -138,11 +138,17 @@ class Planner {
       const kind = holder.startsWith('role:') ? 'role' : holder.startsWith('game:') ? 'game' : 'account'
       return { kind, currency, amount }
     })
-    this.#purchases.set(event_id, { uid, name, isParked, isOwn: true, month: this.#month, given })
+    this.#bought.set(event_id, { uid, name, isParked, isOwn: true, month: this.#month, given })
   }
 
   #findRefund(ref: RefundRef): KnownRefund | undefined {
     return this.refunds.get(refundKey(ref)) ?? this.#facts.refunds.get(refundKey(ref))
+  }
+
+  /** A refund that has taken a purchase back, whichever role it named. */
+  #findSettled(purchaseId: string): KnownRefund | undefined {
+    const refunds = [...this.refunds.values(), ...this.#facts.refunds.values()]
+    return refunds.find((refund) => refund.purchaseId === purchaseId && !refund.isOpen)
   }
 
   #isRefunded({ event: { uid, event_id } }: ReadEvent): boolean {
@@ -168,11 +174,15 @@ class Planner {
     if (this.#told.has(event.event_id)) return before
     if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
     if (known) return refused(codes.alreadyClaimed, `Refunded before, by ${known.eventId}`)
-    const purchase = this.#purchases.get(purchaseId)
+    const purchase =
+      this.#bought.get(purchaseId) ?? this.#facts.purchases.get(refundKey({ uid: event.uid, purchaseId }))
     if (purchase && (purchase.uid ?? event.uid) !== event.uid)
       return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (of another role)')
     if (purchase && isRefundName(purchase.name ?? ''))
       return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (this is a refund)')
+    // Whose an erased player's purchase was is not known any more, so that another role's refund may have taken it.
+    const settled = this.#findSettled(purchaseId)
+    if (settled) return refused(codes.alreadyClaimed, `Refunded before, by ${settled.eventId}`)
     this.#told.set(event.event_id, hash)
     const refund = { uid: event.uid, purchaseId, eventId: event.event_id, name: event.name, isOpen: !purchase }
     this.refunds.set(refundKey(refund), refund)

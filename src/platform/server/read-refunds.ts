@@ -17,17 +17,24 @@ export async function readRefunds(tx: Tx, { gameProject }: Game, ids: readonly s
   return new Map(rows.map((row) => [refundKey(row), row]))
 }
 
-/** The purchases that are to be refunded, with what each gave by its operation on the ledger. */
+/**
+ * The purchases that are to be refunded, with what each gave by its operation on the ledger, by `refundKey`. Nothing is taken from a role
+ * that came after it, nor from another player than the one who got it; a shadow's has gone to whoever linked the role.
+ */
 export async function readPurchases(tx: Tx, { gameProject }: Game, refs: readonly RefundRef[]) {
   if (refs.length === 0) return new Map<string, Purchase>()
-  const rows = await tx.sql<(Purchase & { id: string })[]>`
-    select e.event_id as id, e.name,
+  const rows = await tx.sql<(Purchase & { ref: RefundRef })[]>`
+    select json_build_object('uid', asked.uid, 'purchaseId', e.event_id) as ref, e.name,
       -- Of what was told before it was kept whose it is, the growth of the role says so.
       coalesce(nullif(e.uid, ''), (
         select substr(l.credit, length('role:' || e.game_project || ':') + 1) from ledger_entries l
         where l.operation_id = o.id and l.created_at = o.created_at and split_part(l.credit, ':', 1) = 'role' limit 1
       )) as uid, p.event_id is not null as "isParked",
-      coalesce(o.id > r.born_after, true) as "isOwn",
+      coalesce(o.id > r.born_after, true) and not exists (
+        select 1 from ledger_entries l join accounts a on a.fp_uid = substr(l.credit, length('account:') + 1)
+        where l.operation_id = o.id and l.created_at = o.created_at and l.credit like 'account:%'
+          and a.fp_uid <> r.fp_uid and a.kind <> 'shadow'
+      ) as "isOwn",
       to_char(date_trunc('month', coalesce(o.created_at, e.created_at) at time zone 'UTC'), 'YYYY-MM-DD') as month,
       coalesce((
         select json_agg(json_build_object('kind', split_part(l.credit, ':', 1), 'currency', l.currency, 'amount', l.amount))
@@ -40,7 +47,7 @@ export async function readPurchases(tx: Tx, { gameProject }: Game, refs: readonl
     left join server_parked p on p.game_project = e.game_project and p.event_id = e.event_id
     left join roles r on r.game_project = e.game_project and r.uid = asked.uid
     left join ledger_operations o on o.key = 'event:' || e.game_project || ':' || e.event_id`
-  return new Map(rows.map(({ id, ...purchase }) => [id, purchase]))
+  return new Map(rows.map(({ ref, ...purchase }) => [refundKey(ref), purchase]))
 }
 
 /** The growth of accounts and roles by month; asked once their balances are held, so that none of it expires meanwhile. */

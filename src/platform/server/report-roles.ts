@@ -93,16 +93,15 @@ async function writeRoles(tx: Tx, { gameProject }: Game, { changed, activated }:
   ])
 }
 
-/** Parts new roles from what erased players' roles of the same uids did: it stays in the books, and is not theirs. */
+/**
+ * Parts new roles from what erased players' roles of the same uids did: it stays in the books, and is not theirs. That there was such a
+ * role cannot be told from the books, since a purchase may have given to its account alone.
+ */
 async function partFromEarlier(tx: Tx, { gameProject }: Game, uids: readonly string[]): Promise<void> {
   await tx.sql`
-    update roles r set born_after = (select coalesce(max(id), 0) from ledger_operations)
+    update roles set born_after = (select coalesce(max(id), 0) from ledger_operations)
     where game_project = ${gameProject}
-      and uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))
-      and (
-        exists (select 1 from ledger_balances b where b.holder = 'role:' || r.game_project || ':' || r.uid)
-        or exists (select 1 from backpack_items b where b.holder = 'role:' || r.game_project || ':' || r.uid)
-      )`
+      and uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))`
 }
 
 /** Takes a batch of reported roles, each by itself, in a handful of round trips. Answers the result of each entry, in order. */

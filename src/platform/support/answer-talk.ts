@@ -41,6 +41,8 @@ export interface AnswerTools {
   catalogue: Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
   levels: readonly Level[]
   now: Date
+  /** Throws where the agent may not give that to the player now. It is asked once per key, under the account's lock. */
+  admitGift?: (gift: TalkGift) => Promise<void>
 }
 
 /** What is known of whom is answered. */
@@ -115,6 +117,7 @@ export async function answerTalk(tx: Tx, answer: Answer, tools: AnswerTools): Pr
   const text = writeText(answer, tools, locale)
   const items = gift ? resolveGift(gift, catalogue.items) : []
   const receiver = gift && (await findReceiver(tx, { fpUid, gameProject }, gift, items))
+  if (gift) await tools.admitGift?.(gift)
   if (pictureId !== '') await checkPicture(tx, fpUid, pictureId)
   await sendTogether([
     addAnswer(tx, answer, tools, { text, items }),

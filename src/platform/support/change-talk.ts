@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Puts a talk into somebody's hand, or with an empty assignee back. Refuses with 1001 an account that has no talk, and with 3006 a talk that is
- * closed.
+ * Puts a talk into somebody's hand, or with an empty assignee back. Refuses with 1001 an account that has no talk, and with 3006
+ * a talk that is closed.
  */
 export async function assignTalk(tx: Tx, { fpUid, agent, now }: Change, assignee: string): Promise<TalkRow> {
   await lockAccounts(tx, [fpUid])
@@ -32,8 +32,8 @@ export async function assignTalk(tx: Tx, { fpUid, agent, now }: Change, assignee
 }
 
 /**
- * Closes a talk of which an agent has seen everything up to a message. Refuses with 1001 an account that has no talk, and with 3007 where the
- * player has written since.
+ * Closes a talk of which an agent has seen everything up to a message. Refuses with 1001 an account that has no talk, and with
+ * 3007 where the player has written since.
  */
 export async function closeTalk(tx: Tx, { fpUid, agent, now }: Change, seen: number): Promise<TalkRow> {
   await lockAccounts(tx, [fpUid])

@@ -11,15 +11,15 @@ import {
 } from '../../contract/support/calls.ts'
 import { talkStates } from '../../contract/support/talk.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { sendTogether } from '../db/transaction.ts'
-import { cutPage, readPage } from '../http/paging.ts'
-import { type Route, readRoute, route } from '../http/route.ts'
+import type { Database } from '../db/connection.ts'
+import { transact } from '../db/transaction.ts'
+import { plainRoute, type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'
-import { entryPlaceSchema, listEntries, toEntry } from './entries.ts'
-import { readPicture, takePicture } from './pictures.ts'
-import { countTalks, listTalks, readTalk, type TalkFilters, talkPlaceSchema, toTalk } from './talks.ts'
+import { drawPicture, keepPicture, readPicture } from './pictures.ts'
+import { readMessagePage, readTalkPage } from './read-pages.ts'
+import { readTalk, type TalkFilters, toTalk } from './talks.ts'
 
 type TalkCatalogue = Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
 
@@ -33,18 +33,8 @@ const toAgent = (name: string): Agent => ({ kind: 'helpdesk', name })
 
 function readRoutes(catalogue: TalkCatalogue): Route[] {
   return [
-    readRoute(listCall, async ({ tx }, { body }) => {
-      const page = readPage({ ...body, page: 1 }, talkPlaceSchema)
-      const [found, counts] = await sendTogether([listTalks(tx, toFilters(body), page), countTalks(tx)])
-      const { rows, next_cursor } = cutPage(found, page, ({ since, fpUid }) => [since, fpUid])
-      return { talk_list: rows.map(toTalk), counts, next_cursor }
-    }),
-    readRoute(readCall, async ({ tx }, { body }) => {
-      const page = readPage({ ...body, page: 1 }, entryPlaceSchema)
-      const [talk, found] = await sendTogether([readTalk(tx, body.fp_uid), listEntries(tx, body.fp_uid, page)])
-      const { rows, next_cursor } = cutPage(found, page, ({ number }) => ({ number }))
-      return { talk: toTalk(talk), message_list: rows.map((row) => toEntry(row, catalogue)), next_cursor }
-    }),
+    readRoute(listCall, async ({ tx }, { body }) => await readTalkPage(tx, body, toFilters(body))),
+    readRoute(readCall, async ({ tx }, { body }) => await readMessagePage(tx, body, catalogue)),
     readRoute(readTalkPicture, async ({ tx }, { body }) => {
       const content = await readPicture(tx, body.fp_uid, Number(body.message_id))
       return { type: 'image/webp' as const, base64: content.toString('base64') }
@@ -58,6 +48,14 @@ function readRoutes(catalogue: TalkCatalogue): Route[] {
   ]
 }
 
+/** A picture is drawn before anything is held for it. */
+function uploadRoute(db: Database): Route {
+  return plainRoute(uploadTalkPicture, async ({ now }, { body: { fp_uid: fpUid, type, base64 } }) => {
+    const drawing = await drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') })
+    return { picture_id: await transact(db, (tx) => keepPicture(tx, { fpUid, drawing, now })) }
+  })
+}
+
 function writeRoutes(catalogue: TalkCatalogue): Route[] {
   return [
     route(answerCall, async ({ tx, now, levels }, { body }) => {
@@ -66,9 +64,6 @@ function writeRoutes(catalogue: TalkCatalogue): Route[] {
       const { message } = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
       return { talk: toTalk(await readTalk(tx, fpUid)), message }
     }),
-    route(uploadTalkPicture, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => ({
-      picture_id: await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now }),
-    })),
     route(assignCall, async ({ tx, now }, { body: { fp_uid: fpUid, assignee, agent_name } }) => {
       const talk = await assignTalk(tx, { fpUid, agent: toAgent(agent_name), now }, assignee)
       return { talk: toTalk(talk) }
@@ -81,6 +76,6 @@ function writeRoutes(catalogue: TalkCatalogue): Route[] {
 }
 
 /** What the publisher's help desk asks and does about talks (rule 26.3). */
-export function supportRoutes({ catalogue }: { catalogue: TalkCatalogue }): Route[] {
-  return [...readRoutes(catalogue), ...writeRoutes(catalogue)]
+export function supportRoutes({ db, catalogue }: { db: Database; catalogue: TalkCatalogue }): Route[] {
+  return [...readRoutes(catalogue), ...writeRoutes(catalogue), uploadRoute(db)]
 }

@@ -27,7 +27,7 @@ export interface WebhookSender {
 /** How often it looks by itself, in milliseconds: for a second attempt, or a lease that is over. */
 const gap = 5_000
 
-/** Opens the sender: any number of processes may on one database, and each message is told once, unless one is killed. */
+/** Opens the sender. Any number of processes may open one on the same database: each message is sent once, unless a process is killed. */
 export function openWebhookSender({ db, clock, config, log }: Tools): WebhookSender {
   const secrets = config.helpDesk?.secrets ?? []
   let address = config.helpDesk?.webhook ?? null

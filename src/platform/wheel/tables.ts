@@ -20,6 +20,7 @@ export const wheelRecords = pgTable(
   },
   (table) => [
     index('wheel_records_player').on(table.fpUid, table.gameProject, table.id),
+    index('wheel_records_time').on(table.fpUid, table.createdAt, table.id),
     check('wheel_records_kind', sql`${table.kind} in ('spin', 'big_prize')`),
     check('wheel_records_amount', sql`${table.amount} > 0`),
   ],

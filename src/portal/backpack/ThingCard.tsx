@@ -21,7 +21,7 @@ interface Props {
   ways: SpendingWays
 }
 
-/** Badges are there to be shown, whatever else they are good for. */
+/** Badges can be shared, also those that can be used. */
 function ShareBadge({ thing: { title, items } }: Pick<Props, 'thing'>) {
   const { t } = useTexts()
   const label = t('backpack.entry.action_label', { action: t('reward.share.button'), title })

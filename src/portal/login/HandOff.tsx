@@ -11,11 +11,13 @@ type StateOf<Kind extends Active['kind']> = Extract<Active, { kind: Kind }>
 
 interface SheetProps {
   title: string
+  /** The id of what is read with the title. */
+  describedBy?: string
   children: ReactNode
 }
 
-/** A sheet as the hosted login's, in whose place it stands; who reads by ear begins at its heading. */
-function Sheet({ title, children }: SheetProps) {
+/** A sheet as the hosted login's, in whose place it stands; the focus goes to its heading, for screen readers. */
+function Sheet({ title, describedBy, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each title is news
   useEffect(() => heading.current?.focus(), [title])
@@ -24,7 +26,7 @@ function Sheet({ title, children }: SheetProps) {
       <svg className="login__emblem" aria-hidden="true">
         <use href={`/art/emblems.svg#e-${getEnvironment().fact('game')}`} />
       </svg>
-      <h2 id="elsewhere" tabIndex={-1} ref={heading}>
+      <h2 id="elsewhere" tabIndex={-1} aria-describedby={describedBy} ref={heading}>
         {title}
       </h2>
       {children}
@@ -79,8 +81,8 @@ function Waiting({ state: { provider, code, isOffline } }: { state: StateOf<'wai
 function Over({ state: { provider, why } }: { state: StateOf<'over'> }) {
   const { t } = useTexts()
   return (
-    <Sheet title={t(`session.login.elsewhere.${why}_title`)}>
-      <p className="soft" role="alert">
+    <Sheet title={t(`session.login.elsewhere.${why}_title`)} describedBy="elsewhere-why">
+      <p className="soft" id="elsewhere-why">
         {t(`session.login.elsewhere.${why}_text`)}
       </p>
       <div className="login__choices">

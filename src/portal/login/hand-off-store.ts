@@ -117,17 +117,21 @@ function cancelAwaited(): void {
   void sendCall(cancelHandOff, { body: { id, verifier } })
 }
 
-/** Begins one on the platform; null where it can't be begun. */
+/** Begins one on the platform, or says why it can't be begun. */
 async function begin(provider: ProviderType, { verifier, challenge }: Proof) {
   const { address, fact, now } = getEnvironment()
   const { hostname, origin, pathname, search } = address()
   const body = { provider, challenge, site: fact('site'), locale: fact('locale') }
   const { answer } = await sendCall(beginHandOff, { body })
-  if (answer.kind !== 'ok') return null
+  if (answer.kind !== 'ok') {
+    // Whoever asked too often has a connection that is good.
+    const isRefused = answer.kind === 'refused' && answer.code === codes.tooManyRequests
+    return { kind: 'over', why: isRefused ? 'failed' : 'unopened' } as const
+  }
   const { id, url, code, expires_in } = answer.data
   const page = isSignInPage() ? '' : pathname + search
   const handOff: HandOff = { id, verifier, provider, code, until: now() + expires_in * 1000, page }
-  return { handOff, url: new URL(findBases(hostname).login + url, origin).href }
+  return { kind: 'begun', handOff, url: new URL(findBases(hostname).login + url, origin).href } as const
 }
 
 /**
@@ -147,8 +151,8 @@ export async function handOver(provider: ProviderType): Promise<boolean> {
   }
   const begun = await begin(provider, proof)
   if (own !== turn) return true
-  if (begun === null) {
-    end({ provider }, 'unopened')
+  if (begun.kind === 'over') {
+    end({ provider }, begun.why)
     return true
   }
   keepHandOff(JSON.stringify(begun.handOff), begun.handOff.until)
@@ -184,7 +188,7 @@ export function resumeHandOff(): void {
   void ask()
 }
 
-// Who closes the login has thought better of it.
+// Closing the login cancels it.
 $login.listen(({ phase }) => {
   if (phase === 'closed' && $handOff.get().kind !== 'finishing') cancelHandingOver()
 })

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { FullGate } from '../login/FullGate.tsx'
 import { gateTexts } from '../login/Gate.tsx'
+import { isSupportOpen, summary } from '../message/summary-store.ts'
 import { usePlayer } from '../session/use-player.ts'
 import { Balance } from '../ui/Balance.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -28,16 +30,17 @@ interface Props {
   hrefs: WayHrefs & Record<'rule' | 'record' | 'support', string>
 }
 
-/** What keeps points from being earned or spent: a refund that is still owed for, and an account on hold. */
-function Hindrances({ supportHref }: { supportHref: string }) {
+/** What holds points back: a refund that is still owed, or a frozen account. */
+function AccountNotices({ supportHref }: { supportHref: string }) {
   const { t } = useTexts()
   const player = usePlayer()
+  const isOpen = isSupportOpen(useStore(summary.$state, { ssr: 'initial' }))
   if (!player || (player.is_frozen === 0 && player.coin_debt === 0)) return null
   return (
-    <section className="card stack points__hindrances" role="status">
+    <section className="card stack">
       {player.is_frozen === 1 && <p>{t('points.centre.frozen')}</p>}
       {player.coin_debt > 0 && <p>{t('points.centre.debt', { amount: player.coin_debt })}</p>}
-      <a href={supportHref}>{t('points.centre.contact')}</a>
+      {isOpen && <a href={supportHref}>{t('points.centre.contact')}</a>}
     </section>
   )
 }
@@ -95,7 +98,7 @@ export function PointsCentreIsland({ locale, otherGames, hrefs }: Props & { loca
     <TextsProvider locale={locale}>
       <FullGate>
         <div className="screen points">
-          <Hindrances supportHref={hrefs.support} />
+          <AccountNotices supportHref={hrefs.support} />
           <Treasure ruleHref={hrefs.rule} />
           <Lately otherGames={otherGames} recordHref={hrefs.record} />
           <Ways hrefs={hrefs} />

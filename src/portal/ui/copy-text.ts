@@ -8,7 +8,7 @@ function select(shown: HTMLElement): void {
 
 /**
  * Puts a text on the clipboard, right after a press; whether it is there. The clipboard's own call is missing in webviews and
- * without https, and may be denied: then what is `shown` is selected and copied, and stays selected for the player's own hand.
+ * without https, and may be denied: then what is `shown` is selected and copied, and stays selected so that the player can copy it.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   const { copySelected, sharing } = getEnvironment()

@@ -122,6 +122,22 @@ describe('what an operator gives', () => {
 })
 
 describe('the ceiling of a role', () => {
+  it('counts what is in a chest with it', async () => {
+    const chest = t.catalogue.items.get('st-treasure-chest')
+    const inside = chest?.kind === 'item' ? (chest.opens_into ?? {}) : {}
+    const { coin: coinsInside = 0, ...things } = inside
+    const one = await newPlayer()
+    const { item: most, points } = amendsCeilings.support
+    expect([Object.values(things).reduce((sum, num) => sum + num, 1), coinsInside > 0]).toEqual([most, true])
+    const chests = (item_num: number) => [{ item_id: 'st-treasure-chest', item_num }]
+    expect(dataOf(await give(makeFor(await newPlayer(), { item_list: chests(2) }))).state).toBe('open')
+    expect(dataOf(await give(makeFor(one, { item_list: chests(1) }))).state).toBe('given')
+    const tonic = [{ item_id: 'st-tonic', item_num: 1 }]
+    expect(dataOf(await give(makeFor(one, { item_list: tonic }))).state).toBe('open')
+    expect(dataOf(await give(makeFor(one, { item_list: coins(points - coinsInside) }))).state).toBe('given')
+    expect(dataOf(await give(makeFor(one, { item_list: coins(1) }))).state).toBe('open')
+  })
+
   it('holds for all that one operator gives one player in a day', async () => {
     const one = await newPlayer()
     const { points } = amendsCeilings.support
@@ -212,6 +228,26 @@ describe('a second person', () => {
     expect(codeOf(await give(body(), asker))).toBe(3004)
     expect(dataOf(await give(makeFor(one, { item_list: coins(1) }), asker)).state).toBe('given')
   })
+})
+
+it('is listed with its letter to who may read it or decides on it, and the look is in the audit log, once in ten minutes', async () => {
+  const one = await newPlayer()
+  const letter = { title: 'Dear Bo', text: 'About your case.' }
+  const { amends_id } = await ask(one, { letter })
+  const letterFor = async (browser: ConsoleBrowser) => {
+    const { amends_list } = dataOf(await browser.call(listAmends, { query: { page_size: 100 } }))
+    return amends_list.find((row) => row.amends_id === amends_id)?.letter
+  }
+  const looks = async () => {
+    const query = { act: 'amends/list', operator: 'live-ops@sandbox.test' }
+    return dataOf(await admin.call(listAudit, { query })).entry_list.length
+  }
+  t.clock.advance(11 * 60_000)
+  const before = await looks()
+  expect(await letterFor(liveOps)).toEqual(letter)
+  dataOf(await decide(amends_id))
+  expect([await letterFor(liveOps), await letterFor(support), await letterFor(admin)]).toEqual([null, letter, letter])
+  expect(await looks()).toBe(before + 1)
 })
 
 it('everything of it is in the audit log, without the letter', async () => {

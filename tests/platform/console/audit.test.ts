@@ -83,9 +83,6 @@ describe('the log', () => {
     () => sql`update console_audit set reason = 'nicer'`,
     () => sql`delete from console_audit`,
     () => sql`truncate console_audit`,
-    () =>
-      sql`insert into console_audit (at, operator, role, act, subject, reason) values (now(), 'x', '', 'x', '', '')
-      on conflict (id) do update set reason = 'x'`.then(async () => await sql`update console_audit set reason = 'x'`),
   ]
 
   it('refuses change, deletion and truncation, even to a superuser', async () => {
@@ -93,9 +90,9 @@ describe('the log', () => {
     await enterAs(t, 'support')
     const before = await sql`select * from console_audit order by id`
     expect(before.length).toBeGreaterThan(0)
-    for (const attempt of attempts(sql).slice(0, 3)) await expect(attempt()).rejects.toThrow(/append-only/)
+    for (const attempt of attempts(sql)) await expect(attempt()).rejects.toThrow(/append-only/)
     await sql`set session_replication_role = replica`
-    for (const attempt of attempts(sql).slice(0, 3)) await expect(attempt()).rejects.toThrow(/append-only/)
+    for (const attempt of attempts(sql)) await expect(attempt()).rejects.toThrow(/append-only/)
     expect(await sql`select * from console_audit order by id`).toEqual(before)
     await sql.end()
   })
@@ -110,7 +107,7 @@ describe('the log', () => {
     await migrateDatabase(url.href)
     const sql = postgres(url.href, { max: 1, onnotice: () => {} })
     await sql`insert into console_audit (at, operator, role, act, subject, reason) values (now(), 'x', '', 'x', '', '')`
-    for (const attempt of attempts(sql).slice(0, 3)) await expect(attempt()).rejects.toThrow(/permission denied/)
+    for (const attempt of attempts(sql)) await expect(attempt()).rejects.toThrow(/permission denied/)
     expect(await sql`select reason from console_audit`).toEqual([{ reason: '' }])
     await sql.end()
     await admin.unsafe(`drop database ${name} with (force)`)

@@ -116,12 +116,37 @@ describe('one is sent again', () => {
     expect(await t.db.sql`select 1 from deliveries`).toHaveLength(2)
   })
 
+  it('under a new id once for all, when it arrived', async () => {
+    const id = await keep({ state: 'delivered' })
+    const { new_id } = dataOf(await resend(id, 1))
+    await t.db.sql`
+      update deliveries set state = 'delivered', next_at = null, delivered_at = created_at where id = ${new_id}`
+    for (const browser of [support, admin]) {
+      const body = { game_project: 'st_global', id: new_id, as_new: 1, reason } as const
+      expect(codeOf(await browser.call(sendDeliveryAgain, { body }))).toBe(3001)
+    }
+    expect(await t.db.sql`select 1 from deliveries`).toHaveLength(2)
+    expect(dataOf(await resend(new_id))).toEqual({ new_id: '' })
+    // What did not arrive under its new id may have another.
+    await t.db.sql`update deliveries set state = 'delayed', next_at = null, failure = 'gone' where id = ${new_id}`
+    expect(dataOf(await resend(new_id, 1)).new_id).not.toBe('')
+  })
+
   it('not where it is on its way, another game’s, or nowhere', async () => {
     const id = await keep({ state: 'delivering' })
     expect(codeOf(await resend(id, 1))).toBe(3007)
     expect(codeOf(await resend(id, 0, 'koa_global'))).toBe(1001)
     expect(codeOf(await resend(randomUUID()))).toBe(1001)
   })
+})
+
+it('a count of what one account or role was not brought is a look at it', async () => {
+  const { fpUid } = await t.register()
+  const query = { game_project: 'st_global', uid: 'counted-role' }
+  for (let time = 0; time < 2; time += 1) dataOf(await liveOps.call(countOutage, { query }))
+  dataOf(await liveOps.call(countOutage, { query: { game_project: 'st_global', fp_uid: fpUid } }))
+  const { entry_list } = dataOf(await admin.call(listAudit, { query: { act: 'deliveries/count', page_size: 10 } }))
+  expect(entry_list.map(({ subject }) => subject)).toEqual([`player:${fpUid}`, 'role:st_global:counted-role'])
 })
 
 describe('all of an outage', () => {
@@ -176,7 +201,8 @@ it('the audit log has what was sent again, and whose deliveries were looked at',
   dataOf(await resend(id, 1))
   dataOf(await liveOps.call(sendOutageAgain, { body: { game_project: 'koa_global', reason } }))
   const read = async (subject: string) => dataOf(await admin.call(listAudit, { query: { subject } })).entry_list
-  expect(await read(`player:${player.fpUid}`)).toMatchObject([{ act: 'deliveries/list' }])
+  const looks = (await read(`player:${player.fpUid}`)).filter(({ act }) => act === 'deliveries/list')
+  expect(looks).toHaveLength(1)
   expect(await read(`delivery:${id}`)).toMatchObject([
     { act: 'deliveries/resend', reason, before: { state: 'delayed' }, after: { state: 'replaced' } },
   ])

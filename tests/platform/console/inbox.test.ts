@@ -6,6 +6,7 @@ import {
   answerInbox,
   assignInbox,
   closeInbox,
+  giveAmends,
   inboxCanned,
   inboxGifts,
   inboxPicture,
@@ -14,6 +15,7 @@ import {
   readInbox,
   uploadInbox,
 } from '../../../src/contract/console/calls.ts'
+import { amendsCeilings } from '../../../src/contract/console/permissions.ts'
 import { positions } from '../../../src/contract/home/calls.ts'
 import { customerPicture } from '../../../src/contract/image/calls.ts'
 import { customerList, customerSend, noticeSummary } from '../../../src/contract/message/calls.ts'
@@ -21,7 +23,7 @@ import { userInfo } from '../../../src/contract/session/calls.ts'
 import { answerTalk, assignTalk, uploadLimit } from '../../../src/contract/support/calls.ts'
 import { deriveConsoleKeys } from '../../../src/platform/console/console-keys.ts'
 import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from '../harness.ts'
-import { openHelpDesk } from '../send-signed.ts'
+import { openGame, openHelpDesk } from '../send-signed.ts'
 import { type ConsoleBrowser, enterAs } from './operator.ts'
 
 const me = 'support@sandbox.test'
@@ -219,6 +221,71 @@ describe('an answer of an operator', () => {
   })
 })
 
+describe('what answers give', () => {
+  const reason = 'points were lost'
+  const most = amendsCeilings.support.points
+  const giftOf = (item_num: number) => ({ gift: { item_list: [{ item_id: 'coin', item_num }] }, reason, text: 'Here' })
+  const amendsOf = async ({ fpUid, uid }: Player, item_num: number) => {
+    const item_list = [{ item_id: 'coin', item_num }]
+    const body = { key: randomUUID(), id: fpUid, game_project: 'st_global', uid, item_list, reason }
+    return dataOf(await support.call(giveAmends, { body: { ...body, grant_reason: 'apology' } })).state
+  }
+  const talkWith = async () => {
+    const { player } = await openGame(t)
+    await write(player, 'My points are gone.')
+    return { player, before: await coinOf(player) }
+  }
+
+  it('has the ceiling of the role for a player and a day, together with what is given without an answer', async () => {
+    const { player, before } = await talkWith()
+    const body = { answer_id: randomUUID(), ...giftOf(most - 100) }
+    dataOf(await sayTo(player, body))
+    expect(await amendsOf(player, 100)).toBe('given')
+    expect(await amendsOf(player, 1)).toBe('open')
+    expect(codeOf(await sayTo(player, { ...giftOf(1), seen_id: '2' }))).toBe(3004)
+    expect([await coinOf(player), (await listOwn(player)).length]).toEqual([before + most, 2])
+    // Told again it is the same answer, and another operator has a ceiling of their own.
+    expect(dataOf(await sayTo(player, body)).message.message_id).toBe('2')
+    dataOf(await sayTo(player, { ...giftOf(1), seen_id: '2' }, admin))
+    dataOf(await sayTo((await talkWith()).player, giftOf(1)))
+    expect(await coinOf(player)).toBe(before + most + 1)
+  })
+
+  it('counts for a day', async () => {
+    const own = await createTestPlatform()
+    try {
+      const player = await own.register()
+      await write(player, 'Hello?')
+      const say = async (seen_id: string, item_num: number) => {
+        const body = { fp_uid: player.fpUid, answer_id: randomUUID(), seen_id, ...giftOf(item_num) }
+        return codeOf(await (await enterAs(own, 'support')).call(answerInbox, { body }))
+      }
+      expect(await say('1', most)).toBe(0)
+      own.clock.advance(24 * 60 * 60_000 - 1000)
+      expect(await say('2', 1)).toBe(3004)
+      own.clock.advance(1000)
+      expect(await say('2', 1)).toBe(0)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('is not above it when two come at once, with an answer each or one without', async () => {
+    const half = Math.ceil(most / 2) + 1
+    const first = await talkWith()
+    const answers = [1, 2].map(() => sayTo(first.player, { ...giftOf(half), seen_id: '9' }))
+    expect((await Promise.all(answers)).map(codeOf).toSorted()).toEqual([0, 3004])
+    expect(await coinOf(first.player)).toBe(first.before + half)
+    const second = await talkWith()
+    const [answer, state] = await Promise.all([sayTo(second.player, giftOf(half)), amendsOf(second.player, half)])
+    expect([
+      [0, 'open'],
+      [3004, 'given'],
+    ]).toContainEqual([codeOf(answer), state])
+    expect(await coinOf(second.player)).toBe(second.before + half)
+  })
+})
+
 describe('a hand and an end', () => {
   it('are the operator’s own, are refused where they come too late, and are in the log', async () => {
     const player = await t.register()
@@ -281,6 +348,25 @@ describe('pictures', () => {
     dataOf(await sayTo(player, { picture_id }))
     expect(codeOf(await sayTo(player, { picture_id, seen_id: '2' }))).toBe(1001)
     expect((await listOwn(player))[0]?.image_url).toBe(`/api/image/${picture_id}`)
+  })
+
+  it('are drawn before anything is held for them, and for operators alone who may send them', async () => {
+    const own = await createTestPlatform({ connections: 1 })
+    try {
+      const [agent, stranger] = [await enterAs(own, 'support'), await enterAs(own, 'developer')]
+      const player = await own.register()
+      const body = { fp_uid: player.fpUid, type: 'image/png' as const, base64: (await paint()).toString('base64') }
+      expect(codeOf(await stranger.call(uploadInbox, { body }))).toBe(1007)
+      const order: string[] = []
+      const drawn = agent.call(uploadInbox, { body }).finally(() => order.push('picture'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      dataOf(await player.call(customerSend, { body: { text: 'Hello?' } }))
+      order.push('message')
+      expect(codeOf(await drawn)).toBe(0)
+      expect(order).toEqual(['message', 'picture'])
+    } finally {
+      await own.close()
+    }
   })
 
   it('that are none, and too large ones, are refused', async () => {

@@ -9,8 +9,12 @@ import {
   type TimelineKind,
   timelineKinds,
 } from '../../../src/contract/console/calls.ts'
+import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { maskEmail } from '../../../src/platform/console/player/show-player.ts'
 import { csvHead, writeEntry } from '../../../src/platform/console/player/write-csv.ts'
+import { createLogger } from '../../../src/platform/log/logger.ts'
+import { createPlatform } from '../../../src/platform/platform.ts'
+import { grantTo } from '../calls/scene.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { sendSigned } from '../send-signed.ts'
 import { type ConsoleBrowser, enterAs } from './operator.ts'
@@ -165,6 +169,35 @@ describe('the timeline', () => {
     expect(coins.every(({ reason }) => reason !== '')).toBe(true)
   })
 
+  it('shows what an account owes, and how that came and went', async () => {
+    const owing = await t.register()
+    const events = (name: string, data: object) => [
+      { event_id: `${owing.uid}-${name}`, name, uid: owing.uid, time: t.clock.now().getTime() / 1000, data },
+    ]
+    const tell = (list: object[]) => sendSigned(t, '/server/events', { events: list })
+    const [bought] = events('recharge', { amount: 500, currency: 'USD' })
+    await tell([{ ...bought }])
+    dataOf(await owing.call(buyProduct, { body: { product_id: 'st-tonic-6', uid: owing.uid, num: 1 } }))
+    await tell(events('refund', { event_id: bought?.event_id }))
+    const debts = async () => {
+      const { balance_list } = dataOf(await support.call(showPlayer, { query: { id: owing.fpUid } }))
+      return balance_list.filter((one) => one.of === 'debt').map(({ currency, amount }) => [currency, amount])
+    }
+    const moved = async () => {
+      const entries = await readAll(support, { id: owing.fpUid, kinds: 'ledger' }, 100)
+      return entries.filter(({ text }) => text === 'debt').map(({ amount, reason }) => [amount, reason])
+    }
+    expect([await debts(), await moved()]).toEqual([[['coin', 25]], [[25, 'refund']]])
+    await grantTo(t, owing, { currency: 'coin', amount: 30 })
+    expect([await debts(), await moved()]).toEqual([
+      [],
+      [
+        [-25, 'debt'],
+        [25, 'refund'],
+      ],
+    ])
+  })
+
   it('says why something was bought, by name', async () => {
     const entries = await readAll(support, { id: demo, kinds: 'ledger,purchase' }, 100)
     const bought = entries.filter(({ kind, reason }) => kind === 'purchase' && reason === 'purchase')
@@ -199,6 +232,7 @@ describe('the timeline', () => {
     const mine = await readAll(support, { id: other.fpUid }, 100)
     const roles = await t.db.sql<{ uid: string }[]>`select uid from roles where fp_uid = ${other.fpUid}`
     const uids = ['', ...roles.map(({ uid }) => uid)]
+    expect(mine.length).toBeGreaterThan(0)
     expect(mine.filter(({ uid }) => !uids.includes(uid))).toEqual([])
     for (const query of [{ kinds: 'gossip' }, { from: 'x' }, { cursor: 'x' }, { id: 'nobody' }, { page_size: 101 }]) {
       expect(codeOf(await support.call(readTimeline, { query: { id: demo, ...query } }))).toBe(1001)
@@ -210,11 +244,17 @@ describe('the timeline', () => {
     }
   })
 
-  it('goes to the end of a long history by pages that each cost the same', async () => {
-    const statements = await t.recordStatements(async () => {
-      await support.call(readTimeline, { query: { id: demo } })
-    })
-    expect(statements.filter(({ text }) => text.includes('own_holders'))).toHaveLength(1)
+  it('is read by one statement a page, the first and the next alike', async () => {
+    let cursor = ''
+    for (let page = 0; page < 2; page += 1) {
+      const statements = await t.recordStatements(async () => {
+        const read = dataOf(await support.call(readTimeline, { query: { id: demo, page_size: 5, cursor } }))
+        expect(read.entry_list).toHaveLength(5)
+        cursor = read.next_cursor
+      })
+      expect(cursor).not.toBe('')
+      expect(statements.filter(({ text }) => text.includes('own_holders'))).toHaveLength(1)
+    }
   })
 })
 
@@ -233,6 +273,28 @@ describe('an export', () => {
 
   it('is for those who may take it along', async () => {
     expect((await read(developer, `id=${demo}`)).status).toBe(403)
+  })
+
+  it('is made 60 times an hour for an operator, by all processes together', async () => {
+    const log = createLogger({ logLevel: 'silent' })
+    const { db, clock, config, catalogue } = t
+    const second = await createPlatform({ db, clock, config, catalogue, log })
+    try {
+      const own = await enterAs(t, 'administrator')
+      const address = `http://guildhall.test/console/api/${exportTimeline.path}?id=${other.fpUid}&kinds=event`
+      const fetchFrom = async ({ platform }: Pick<TestPlatform, 'platform'>) => {
+        const answer = await platform.fetch(new Request(address, { headers: { cookie: own.cookie } }))
+        await answer.text()
+        return answer.status
+      }
+      const statuses = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => fetchFrom({ platform: n % 2 ? second : t.platform })),
+      )
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect([await fetchFrom(t), await fetchFrom({ platform: second })]).toEqual([429, 429])
+    } finally {
+      await second.close()
+    }
   })
 
   it('quotes what has to be, and makes no formula of a player’s words', () => {

@@ -19,7 +19,6 @@ async function show(state: Exclude<HandOffState, { kind: 'none' }>) {
   return await showIsland({ island, texts, user: { kind: 'guest' } })
 }
 
-const heading = () => screen.getByRole('heading').textContent
 const status = () => screen.getAllByRole('status')[0]?.textContent
 const press = (name: string) => screen.getByRole('button', { name })
 
@@ -51,12 +50,14 @@ describe('a sign-in that was handed over', () => {
   })
 
   test.each([
-    ['failed', 'Couldn’t sign you in'],
-    ['expired', 'That took too long'],
-    ['unopened', 'Couldn’t open your browser'],
-  ] as const)('that has %s says so, and leads to another try or back', async (why, title) => {
+    ['failed', 'Couldn’t sign you in', /^Try again or choose/],
+    ['expired', 'That took too long', /^Your sign-in has expired/],
+    ['unopened', 'Couldn’t open your browser', /^Check your connection/],
+  ] as const)('that has %s says so once, and leads to another try or back', async (why, title, description) => {
     const { player } = await show({ kind: 'over', provider: 13, why })
-    expect(heading()).toBe(title)
+    expect(screen.getByRole('heading', { description }).textContent).toBe(title)
+    expect(document.activeElement?.textContent).toBe(title)
+    expect(screen.queryByRole('alert')).toBeNull()
     expect(press('Try again')).toBeTruthy()
     $handOff.set({ kind: 'over', provider: 13, why })
     await player.click(press('Cancel'))

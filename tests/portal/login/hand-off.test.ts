@@ -172,15 +172,16 @@ describe('a social sign-in in a webview', () => {
     expect($session.get().mode).toBe('NONE')
   })
 
-  test.each([['disconnected'], [{ code: 1004, status: 429 }]] as const)(
-    'that can’t begin (%o) opens nothing and says so',
-    async (reply) => {
-      await handOver({ '/passport/hand_off': reply })
-      expect($handOff.get()).toEqual({ kind: 'over', provider: 13, why: 'unopened' })
-      expect(opened).toEqual([])
-      expect(tab.navigations).toEqual([])
-    },
-  )
+  test.each([
+    ['disconnected', 'unopened'],
+    [{ code: 5000, status: 503 }, 'unopened'],
+    [{ code: 1004, status: 429 }, 'failed'],
+  ] as const)('that can’t begin (%o) opens nothing and says so', async (reply, why) => {
+    await handOver({ '/passport/hand_off': reply })
+    expect($handOff.get()).toEqual({ kind: 'over', provider: 13, why })
+    expect(opened).toEqual([])
+    expect(tab.navigations).toEqual([])
+  })
 
   test('that is begun once more ends the one before it', async () => {
     await handOver()

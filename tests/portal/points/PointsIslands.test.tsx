@@ -3,12 +3,14 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../../src/contract/benefits/flow-calls.ts'
+import { summary } from '../../../src/portal/message/summary-store.ts'
 import { GrowthRecordIsland, texts as growthTexts } from '../../../src/portal/points/GrowthRecordIsland.tsx'
 import { growthRecord } from '../../../src/portal/points/growth-store.ts'
 import { texts as centreTexts, PointsCentreIsland } from '../../../src/portal/points/PointsCentreIsland.tsx'
 import { PointsRecordIsland, texts as recordTexts } from '../../../src/portal/points/PointsRecordIsland.tsx'
 import { lately, pointsRecord } from '../../../src/portal/points/points-store.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
+import { sampleSummary } from '../message/sample.ts'
 import { type Platform, type Reply, settle } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
 import { ok, openPage, type Visit } from '../set-up/open-page.ts'
@@ -129,6 +131,16 @@ describe('the points centre', () => {
     show(island, { user: { kind: 'ready', user: { ...sampleUser, coin_debt: 3 } } })
     expect(screen.getByText(/^Points to pay back/)).toBeTruthy()
     expect(screen.queryByText(/on hold/)).toBeNull()
+  })
+
+  test('leads to customer service only where somebody answers there', () => {
+    const closed = { ...sampleSummary(0), customer_open: 0 as const }
+    show(island, { user: { kind: 'ready', user: { ...sampleUser, coin_debt: 3 } } })
+    act(() => summary.set(closed))
+    expect(screen.getByText(/^Points to pay back/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull()
+    act(() => summary.set({ ...closed, customer_open: 1 }))
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
   })
 
   test('leads who has no character here to one', () => {

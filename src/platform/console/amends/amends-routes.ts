@@ -9,6 +9,7 @@ import {
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { toLedgerReason } from '../../catalogue/grants.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
+import { lookMinutes } from '../audit.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
 import { askForAmends } from './ask.ts'
 import { decideAmends } from './decide.ts'
@@ -68,9 +69,12 @@ export function amendsRoutes(tools: ConsoleTools): ConsoleRoute[] {
       const after = isRepeated ? { ...data, repeated: true } : { ...data, ...given }
       return { data, audit: { subject, reason: body.reason, after } }
     }),
-    readRoute(listAmends, async ({ tx, operator, now }, { query }) => {
+    actRoute(listAmends, async ({ tx, operator, now }, { query }) => {
       const isApprover = isPermitted(operator.role, 'amends.approve')
-      return await readAmends(tx, query, { catalogue: live.current(), operatorId: operator.id, isApprover, now })
+      const isPersonal = isPermitted(operator.role, 'players.personal')
+      const looking = { catalogue: live.current(), operatorId: operator.id, isApprover, isPersonal, now }
+      const data = await readAmends(tx, query, looking)
+      return { data, audit: { subject: '', quietMinutes: lookMinutes } }
     }),
     decideRoute(approveAmends, 'given', tools),
     decideRoute(declineAmends, 'declined', tools),

@@ -1,19 +1,12 @@
 import type * as v from 'valibot'
 import type { AmendsState, giveAmends } from '../../../contract/console/calls.ts'
-import {
-  type AmendsKind,
-  amendsCeilings,
-  amendsKinds,
-  type OperatorRole,
-} from '../../../contract/console/permissions.ts'
 import { codes } from '../../../contract/wire.ts'
-import type { Item } from '../../catalogue/items.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { hashInput } from '../../http/kept-answers.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Operator } from '../operators.ts'
 import { lockPlayer } from '../player/lock-player.ts'
+import { isWithinDay, type OfOperator } from './ceiling.ts'
 import { type Amends, checkAmends, giveNow, requireReceiver } from './give.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -29,37 +22,11 @@ export interface Asked {
   isRepeated: boolean
 }
 
-interface Asking {
-  operator: Pick<Operator, 'id'> & { role: OperatorRole }
+interface Asking extends OfOperator {
   catalogue: Pick<Catalogue, 'items' | 'grants' | 'levels'>
-  now: Date
 }
 
 type Body = v.InferOutput<typeof giveAmends.body>
-type Sums = Record<AmendsKind, number>
-
-const noSums = (): Sums => ({ points: 0, growth: 0, ticket: 0, item: 0 })
-
-/** Adds things up by kind; what the catalogue has forgotten since counts as an item. */
-function addUp(lists: readonly Amends['item_list'][], items: ReadonlyMap<string, Pick<Item, 'kind'>>): Sums {
-  const sums = noSums()
-  for (const { item_id, item_num } of lists.flat()) sums[items.get(item_id)?.kind ?? 'item'] += item_num
-  return sums
-}
-
-/** What the operator gave the player in the last day without a second person. The account's lock keeps two at once apart. */
-async function readGiven({ sql }: Tx, fpUid: string, { operator, now }: Asking): Promise<Amends['item_list'][]> {
-  const since = new Date(now.getTime() - day).toISOString()
-  const rows = await sql<{ items: Amends['item_list'] }[]>`
-    select items from console_amends
-    where fp_uid = ${fpUid} and asked_by = ${operator.id} and asked_at > ${since} and state = 'given' and decided_by is null`
-  return rows.map(({ items }) => items)
-}
-
-/** Whether a role gives so much by itself. */
-export function isWithinCeiling(role: OperatorRole, sums: Sums): boolean {
-  return amendsKinds.every((kind) => sums[kind] <= amendsCeilings[role][kind])
-}
 
 /** Refuses with 3004 where too many wait already; the lock makes those who ask at once wait for each other. */
 async function requireRoom({ sql }: Tx, { operator, now }: Asking): Promise<void> {
@@ -108,8 +75,7 @@ export async function askForAmends(tx: Tx, body: Body, asking: Asking): Promise<
   if (told) return told
   checkAmends(amends, catalogue)
   await requireReceiver(tx, amends)
-  const sums = addUp([amends.item_list, ...(await readGiven(tx, amends.id, asking))], catalogue.items)
-  const state = isWithinCeiling(operator.role, sums) ? 'given' : 'open'
+  const state = (await isWithinDay(tx, { fpUid: amends.id, item_list: amends.item_list }, asking)) ? 'given' : 'open'
   if (state === 'open') await requireRoom(tx, asking)
   const kept = await keep(tx, amends, { ...asking, hash, reason, state })
   if (!kept) throw new Refusal(codes.keyReused, 'This key came with another content')

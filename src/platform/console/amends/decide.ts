@@ -3,6 +3,7 @@ import { codes } from '../../../contract/wire.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
+import { rowIdSchema } from '../../http/row-id.ts'
 import type { Operator } from '../operators.ts'
 import { lockPlayer } from '../player/lock-player.ts'
 import { type Amends, giveNow } from './give.ts'
@@ -18,8 +19,6 @@ interface Row extends Amends {
   state: string
   isOver: boolean
 }
-
-const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 
 async function readRow({ sql }: Tx, id: number, now: Date): Promise<Row | undefined> {
   const [row] = await sql<Row[]>`
@@ -50,7 +49,7 @@ export async function decideAmends(
   { amendsId, state }: { amendsId: string; state: 'given' | 'declined' },
   deciding: Deciding & { catalogue: Pick<Catalogue, 'items' | 'grants' | 'levels'> },
 ): Promise<Amends> {
-  const parsed = v.safeParse(numberSchema, amendsId)
+  const parsed = v.safeParse(rowIdSchema, amendsId)
   if (!parsed.success) throw invalidField('amends_id')
   const { operator, reason, now, catalogue } = deciding
   const row = await requireOpen(tx, parsed.output, deciding)

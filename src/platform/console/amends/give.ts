@@ -16,7 +16,7 @@ export type Amends = Pick<GivenAmends, 'key' | 'id' | 'game_project' | 'item_lis
 
 type CatalogueOfGrants = Pick<Catalogue, 'items' | 'grants' | 'levels'>
 
-export function requireGameOf(project: string): Game {
+function requireGameOf(project: string): Game {
   const game = findGameByProject(project)
   if (!game) throw invalidField('game_project')
   return game

@@ -17,6 +17,8 @@ interface Looking {
   catalogue: Pick<Catalogue, 'items' | 'text'>
   operatorId: number
   isApprover: boolean
+  /** Whether letters to players are shown that wait for nobody's decision here. */
+  isPersonal: boolean
   now: Date
 }
 
@@ -53,8 +55,9 @@ export async function readAmends(
   const before = page.after ?? Number.MAX_SAFE_INTEGER
   const rows = await readRows(tx, { state: query.state, before, limit: page.limit + 1 }, looking)
   const cut = cutPage(rows, page, ({ id }) => id)
-  const amends_list = cut.rows.map(({ id, items, may_decide, ...row }) => ({
+  const amends_list = cut.rows.map(({ id, items, may_decide, letter, ...row }) => ({
     ...row,
+    letter: looking.isPersonal || may_decide ? letter : null,
     amends_id: String(id),
     item_list: toDeliveredItems(items, looking.catalogue, row.game_project),
     may_decide: may_decide ? (1 as const) : (0 as const),

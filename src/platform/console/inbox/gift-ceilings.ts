@@ -2,7 +2,9 @@ import type { Givable } from '../../../contract/console/calls.ts'
 import type { TalkGift } from '../../../contract/support/answer-calls.ts'
 import { codes } from '../../../contract/wire.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
+import type { Tx } from '../../db/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isWithinDay, type OfOperator } from '../amends/ceiling.ts'
 
 /** Refuses with 3004 more of an item than the catalogue lets one grant give; nothing is given where it has no ceilings. */
 export function refuseMuch({ item_list }: TalkGift, { grants }: Pick<Catalogue, 'grants'>): void {
@@ -10,6 +12,19 @@ export function refuseMuch({ item_list }: TalkGift, { grants }: Pick<Catalogue, 
     const most = grants.ceilingOf(item_id)?.grant ?? 0
     if (item_num > most) throw new Refusal(codes.limitReached, `At most ${most} of ${item_id} in one answer`)
   }
+}
+
+const aboveOwn =
+  'Above what your role gives a player in a day: give it from the player’s page, where a second person decides'
+
+/** Refuses with 3004 what is above the ceiling of the operator's role (rule 25.8). Needs the account's lock. */
+export async function requireOwnCeiling(
+  tx: Tx,
+  { fpUid, gift }: { fpUid: string; gift: TalkGift },
+  giving: OfOperator,
+): Promise<void> {
+  const isWithin = await isWithinDay(tx, { fpUid, item_list: gift.item_list }, giving)
+  if (!isWithin) throw new Refusal(codes.limitReached, aboveOwn)
 }
 
 /** What an answer can give to a role of a game, or where that is empty to an account, by name. */

@@ -10,28 +10,26 @@ import {
   readInbox,
   uploadInbox,
 } from '../../../contract/console/calls.ts'
+import type { TalkGift } from '../../../contract/support/answer-calls.ts'
 import { type TalkState, talkStates } from '../../../contract/support/talk.ts'
-import { sendTogether } from '../../db/transaction.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
 import { lockAccounts } from '../../session/accounts.ts'
 import type { Agent } from '../../support/agent.ts'
 import { answerTalk } from '../../support/answer-talk.ts'
 import { assignTalk, closeTalk } from '../../support/change-talk.ts'
-import { entryPlaceSchema, listEntries, toEntry } from '../../support/entries.ts'
-import { readPicture, takePicture } from '../../support/pictures.ts'
-import { countTalks, listTalks, readTalk, type TalkFilters, talkPlaceSchema, toTalk } from '../../support/talks.ts'
+import { drawPicture, keepPicture, readPicture } from '../../support/pictures.ts'
+import { readMessagePage, readTalkPage } from '../../support/read-pages.ts'
+import { readTalk, type TalkFilters, toTalk } from '../../support/talks.ts'
+import { lookMinutes } from '../audit.ts'
 import {
   actRoute,
   type ConsoleRoute,
   type ConsoleTools,
   type Operating,
+  preparedRoute,
   readRoute,
   sendRoute,
 } from '../console-route.ts'
-import { listGivable, refuseMuch } from './gift-ceilings.ts'
-
-/** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
-const lookMinutes = 10
+import { listGivable, refuseMuch, requireOwnCeiling } from './gift-ceilings.ts'
 
 /** Operators go by their addresses, which are unique. */
 const toAgent = ({ operator }: Operating): Agent => ({ kind: 'operator', name: operator.email })
@@ -60,19 +58,11 @@ function toFilters({ operator, now }: Operating, query: v.InferOutput<typeof lis
 function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
   return [
     actRoute(listInbox, async (operating, { query }) => {
-      const { tx } = operating
-      const page = readPage({ ...query, page: 1 }, talkPlaceSchema)
-      const [found, counts] = await sendTogether([listTalks(tx, toFilters(operating, query), page), countTalks(tx)])
-      const { rows, next_cursor } = cutPage(found, page, ({ since, fpUid }) => [since, fpUid])
-      const data = { talk_list: rows.map(toTalk), counts, next_cursor }
+      const data = await readTalkPage(operating.tx, query, toFilters(operating, query))
       return { data, audit: { subject: '', quietMinutes: lookMinutes } }
     }),
     actRoute(readInbox, async ({ tx }, { query }) => {
-      const page = readPage({ ...query, page: 1 }, entryPlaceSchema)
-      const [talk, found] = await sendTogether([readTalk(tx, query.fp_uid), listEntries(tx, query.fp_uid, page)])
-      const { rows, next_cursor } = cutPage(found, page, ({ number }) => ({ number }))
-      const message_list = rows.map((row) => toEntry(row, live.current()))
-      const data = { talk: toTalk(talk), message_list, next_cursor }
+      const data = await readMessagePage(tx, query, live.current())
       return { data, audit: { subject: subjectOf(query.fp_uid), quietMinutes: lookMinutes } }
     }),
     sendRoute(inboxPicture, async ({ tx }, { query: { fp_uid, message_id } }) => {
@@ -84,7 +74,7 @@ function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
   ]
 }
 
-function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
   return [
     readRoute(inboxCanned, async (_, { query: { locale } }) => {
       const { cannedAnswers, text } = live.current()
@@ -97,24 +87,32 @@ function answerRoutes({ live }: ConsoleTools): ConsoleRoute[] {
     }),
     readRoute(inboxGifts, async (_, { query }) => ({ item_list: listGivable(live.current(), query.game_project) })),
     actRoute(answerInbox, async (operating, { body }) => {
-      const { tx, now } = operating
+      const { tx, now, operator } = operating
       const { fp_uid: fpUid, answer_id: key, seen_id, text, canned, picture_id: pictureId, gift, reason = '' } = body
       const catalogue = live.current()
-      if (gift) refuseMuch(gift, catalogue)
+      const admitGift = async (given: TalkGift) => {
+        refuseMuch(given, catalogue)
+        await requireOwnCeiling(tx, { fpUid, gift: given }, { operator, catalogue, now })
+      }
       const { message, isRepeated } = await answerTalk(
         tx,
         { fpUid, key, text, canned, pictureId, gift, seen: Number(seen_id) },
-        { agent: toAgent(operating), catalogue, levels: catalogue.levels, now },
+        { agent: toAgent(operating), catalogue, levels: catalogue.levels, now, admitGift },
       )
       const said = { canned, has_text: text !== '', has_picture: pictureId !== '', gift: gift ?? null }
       const after = { message_id: message.message_id, ...(isRepeated ? { is_repeated: true } : said) }
       const data = { talk: toTalk(await readTalk(tx, fpUid)), message }
       return { data, audit: { subject: subjectOf(fpUid), reason, after } }
     }),
-    actRoute(uploadInbox, async ({ tx, now }, { body: { fp_uid: fpUid, type, base64 } }) => {
-      const picture_id = await takePicture(tx, { fpUid, type, content: Buffer.from(base64, 'base64'), now })
-      return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
-    }),
+    preparedRoute(
+      uploadInbox,
+      ({ body: { fp_uid: fpUid, type, base64 } }) =>
+        drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') }),
+      async ({ tx, now }, { body: { fp_uid: fpUid } }, drawing) => {
+        const picture_id = await keepPicture(tx, { fpUid, drawing, now })
+        return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }
+      },
+    ),
   ]
 }
 

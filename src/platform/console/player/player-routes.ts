@@ -9,9 +9,9 @@ import {
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { toReader } from '../../db/transaction.ts'
-import { openAllowance, untilNextPeriod } from '../../http/allowance.ts'
 import { invalidField } from '../../http/refusal.ts'
-import { TooManyTries } from '../../passport/limits.ts'
+import { countTry, type Limit, TooManyTries } from '../../passport/limits.ts'
+import { lookMinutes } from '../audit.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, type Operating, sendRoute } from '../console-route.ts'
 import { findMatches } from './find-players.ts'
 import { freezeRoutes } from './freeze-routes.ts'
@@ -19,9 +19,8 @@ import { readTimelinePage, type TimelineQuery } from './read-timeline.ts'
 import { readSummary } from './show-player.ts'
 import { csvHead, writeEntry } from './write-csv.ts'
 
-const hour = 60 * 60 * 1000
-/** Exports of an operator in an hour, and rows of each. */
-const exportsAnHour = 60
+/** Exports of an operator, 60 in an hour, and rows of each. */
+const exportLimit: Limit = { tries: 60, everySeconds: 60 }
 const mostRows = 50_000
 const rowsAtOnce = 500
 
@@ -45,9 +44,6 @@ async function requirePlayer({ tx }: Operating, id: string): Promise<void> {
   const found = await tx.sql`select 1 from accounts where fp_uid = ${id}`
   if (found.length === 0) throw invalidField('id')
 }
-
-/** A look that is repeated within so many minutes is one entry of the log. */
-const lookMinutes = 10
 
 const find = actRoute(findPlayers, async (operating, { body: { text } }) => {
   const player_list = await findMatches(operating.tx, text, { isPersonal: isPersonal(operating) })
@@ -73,6 +69,12 @@ function streamCsv({ db, live }: ConsoleTools, query: Omit<TimelineQuery, 'curso
   })
 }
 
+/** Counts a file of an operator, whichever process makes it; throws 1004 beyond the limit. */
+async function countExport({ db }: ConsoleTools, { now, operator }: Operating): Promise<void> {
+  const wait = await countTry(db, now, [{ kind: 'export', value: `console ${operator.id}`, limit: exportLimit }])
+  if (wait > 0) throw new TooManyTries(wait)
+}
+
 const fileHeaders = (id: string) => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="player-${id.replaceAll(/[^\w-]/g, '')}.csv"`,
@@ -83,7 +85,6 @@ const fileHeaders = (id: string) => ({
 /** Finding players, and reading what happened to them. Each look is an act (rule 25.6). */
 export function playerRoutes(tools: ConsoleTools): ConsoleRoute[] {
   const { live } = tools
-  const allowExport = openAllowance({ amount: exportsAnHour, period: hour })
   return [
     find,
     ...freezeRoutes(),
@@ -101,10 +102,9 @@ export function playerRoutes(tools: ConsoleTools): ConsoleRoute[] {
       return { data, audit: { subject: `player:${query.id}`, quietMinutes: lookMinutes } }
     }),
     sendRoute(exportTimeline, async (operating, { query }) => {
-      const { now, operator } = operating
       await requirePlayer(operating, query.id)
       const asked = toQuery(operating, query)
-      if (!allowExport(String(operator.id), now)) throw new TooManyTries(untilNextPeriod(now, hour))
+      await countExport(tools, operating)
       const data = new Response(streamCsv(tools, asked), { headers: fileHeaders(query.id) })
       const { kinds, from, to } = asked
       return { data, audit: { subject: `player:${query.id}`, after: { kinds, from, to } } }

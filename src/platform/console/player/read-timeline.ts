@@ -72,6 +72,8 @@ function writeStatement(kinds: readonly TimelineKind[]): string {
         '-infinity'::timestamptz as born_at
       from asked
       union all
+      select 'debt:' || fp_uid, 'debt', '', '', 0::bigint, '-infinity'::timestamptz from asked
+      union all
       select distinct 'game:' || asked.fp_uid || ':' || game_project, 'game', game_project, '', 0::bigint, '-infinity'::timestamptz
       from own_roles, asked
       union all

@@ -46,12 +46,16 @@ function askBalances({ sql }: Pick<Tx, 'sql'>, fpUid: string) {
     with own as (
       select 'account:' || ${fpUid}::text as holder, 'account' as of, '' as game_project, '' as uid
       union all
+      select 'debt:' || ${fpUid}::text, 'debt', '', ''
+      union all
       select distinct 'game:' || fp_uid || ':' || game_project, 'game', game_project, '' from roles where fp_uid = ${fpUid}
       union all
       select 'role:' || game_project || ':' || uid, 'role', game_project, uid from roles where fp_uid = ${fpUid}
     )
     select own.of, own.game_project, own.uid, b.currency, b.amount
     from own join ledger_balances b using (holder)
+    -- A debt that is paid is none.
+    where own.of <> 'debt' or b.amount > 0
     order by own.of, b.currency, own.game_project, own.uid`
 }
 

@@ -5,7 +5,8 @@ import type { TimelineKind } from '../../../contract/console/calls.ts'
  * `amount`, `unit`, `reason`, `reference` and `state`; it may use `asked` (one row: `fp_uid`, `enough`), `own_roles` and `own_holders`. Those that
  * can be long go by an index and end with the page: `page(moment, id)` is the condition that leaves out what earlier pages had.
  */
-type Source = (page: (moment: string, id: string) => string) => string
+type Source = (page: Page) => string
+type Page = (moment: string, id: string) => string
 
 const none = `'' as `
 
@@ -30,25 +31,57 @@ const ledger: Source = (page) => {
     cross join lateral (${of('credit')} union all ${of('debit')}) m`
 }
 
-/** Claims of one table, of which an account has as many as the catalogue allows. */
-const claims = (table: string, at: string, reference: string, text: string, id: string) => `
-  select c.${at} as moment, '${table}:' || ${id} as id, c.game_project, c.uid, '${text}' as text, null::bigint as amount, ${none} unit,
-    '${text}' as reason, ${reference} as reference, ${none} state
-  from ${table} c where c.fp_uid = (select fp_uid from asked)`
+/** A part of a source: no more than a page of it, by when it was and its id. */
+const part = (select: string, from: string, { page, at, id }: { page: Page; at: string; id: string }) => `(
+    select ${at} as moment, ${id} as id, ${select}
+    ${from} and ${page(at, id)}
+    order by ${at} desc, (${id}) collate "C" desc limit (select enough from asked)
+  )`
 
-const claim: Source = () => `
-  select c.created_at as moment, 'checkin:' || c.game_project || ':' || c.uid || ':' || c.activity || ':' || c.day as id,
-    c.game_project, c.uid, case when c.cost > 0 then 'check-in made up' else 'check-in' end as text,
-    case when c.cost > 0 then -c.cost::bigint end as amount, case when c.cost > 0 then 'coin' else '' end as unit,
-    'checkin' as reason, c.activity || ' ' || c.day as reference, ${none} state
-  from own_roles r join checkins c on c.game_project = r.game_project and c.uid = r.uid and c.created_at >= r.created_at
-  union all ${claims('right_claims', 'created_at', 'c.rights_key', 'right', "c.game_project || ':' || c.rights_key || ':' || c.period || ':' || c.nth")}
-  union all ${claims('member_gift_claims', 'created_at', 'c.gift_id', 'member_gift', 'c.id::text')}
-  union all ${claims('task_claims', 'created_at', 'c.task_key', 'task', "c.game_project || ':' || c.period || ':' || c.task_key")}
-  union all
-  select c.claimed_at, 'active_buff:' || c.game_project || ':' || c.uid, c.game_project, c.uid, 'activation gift', null, '',
-    'active_buff', '', ''
-  from own_roles r join active_buff_claims c on c.game_project = r.game_project and c.uid = r.uid and c.claimed_at >= r.created_at`
+/** Claims of one table. */
+function claims(page: Page, table: string, reference: string, text: string, key: string): string {
+  const select = `c.game_project, c.uid, '${text}' as text, null::bigint as amount, ${none} unit, '${text}' as reason,
+      ${reference} as reference, ${none} state`
+  const from = `from ${table} c where c.fp_uid = (select fp_uid from asked)`
+  return part(select, from, { page, at: 'c.created_at', id: `'${table}:' || ${key}` })
+}
+
+const claim: Source = (page) => {
+  const checkins = part(
+    `c.game_project, c.uid, case when c.cost > 0 then 'check-in made up' else 'check-in' end as text,
+      case when c.cost > 0 then -c.cost::bigint end as amount, case when c.cost > 0 then 'coin' else '' end as unit,
+      'checkin' as reason, c.activity || ' ' || c.day as reference, ${none} state`,
+    `from own_roles r join checkins c on c.game_project = r.game_project and c.uid = r.uid
+    where c.created_at >= r.created_at`,
+    {
+      page,
+      at: 'c.created_at',
+      id: "'checkin:' || c.game_project || ':' || c.uid || ':' || c.activity || ':' || c.day",
+    },
+  )
+  const buffs = part(
+    `c.game_project, c.uid, 'activation gift', null, '', 'active_buff', '', ''`,
+    `from own_roles r join active_buff_claims c on c.game_project = r.game_project and c.uid = r.uid
+    where c.claimed_at >= r.created_at`,
+    { page, at: 'c.claimed_at', id: "'active_buff:' || c.game_project || ':' || c.uid" },
+  )
+  const rights = claims(
+    page,
+    'right_claims',
+    'c.rights_key',
+    'right',
+    "c.game_project || ':' || c.rights_key || ':' || c.period || ':' || c.nth",
+  )
+  const gifts = claims(page, 'member_gift_claims', 'c.gift_id', 'member_gift', 'c.id::text')
+  const tasks = claims(
+    page,
+    'task_claims',
+    'c.task_key',
+    'task',
+    "c.game_project || ':' || c.period || ':' || c.task_key",
+  )
+  return [checkins, rights, gifts, tasks, buffs].join(' union all ')
+}
 
 const purchase: Source = (page) => `
   select p.created_at as moment, p.order_id::text as id, p.game_project, p.uid, p.num || ' bought' as text, -p.paid as amount,
@@ -57,10 +90,13 @@ const purchase: Source = (page) => `
   where p.fp_uid = (select fp_uid from asked) and ${page('p.created_at', 'p.order_id::text')}
   order by p.created_at desc, p.order_id::text collate "C" desc limit (select enough from asked)`
 
-const spin: Source = () => `
-  select w.created_at as moment, lpad(w.id::text, 19, '0') as id, w.game_project, w.uid, w.kind as text, w.amount,
-    w.item_id as unit, 'wheel' as reason, w.operation as reference, ${none} state
-  from wheel_records w where w.fp_uid = (select fp_uid from asked)`
+const spin: Source = (page) =>
+  part(
+    `w.game_project, w.uid, w.kind as text, w.amount, w.item_id as unit, 'wheel' as reason, w.operation as reference,
+      ${none} state`,
+    'from wheel_records w where w.fp_uid = (select fp_uid from asked)',
+    { page, at: 'w.created_at', id: "lpad(w.id::text, 19, '0')" },
+  )
 
 const backpack: Source = (page) => `
   select b.created_at as moment, lpad(b.id::text, 19, '0') as id, h.game_project, h.uid,

@@ -64,9 +64,10 @@ function isPressedHere({ req }: Context, origin: string): boolean {
 }
 
 /**
- * Social sign-in outside the iframe: `GET /passport/social/<provider>` leaves for the provider's page, and its callback
- * leaves for the portal's `/socialLogin`; with a ticket of `account/link` in `link`, for the account's own page; with an id of `passport/hand_off` in
- * `hand_off`, for the page that sends the player back to the game. Providers that are not configured, and return places that are not ours, are 404.
+ * Social sign-in outside the iframe: `GET /passport/social/<provider>` leaves for the provider's page, and its callback leaves
+ * for the portal's `/socialLogin`; with a ticket of `account/link` in `link`, for the account's own page; with an id of
+ * `passport/hand_off` in `hand_off`, for the page that sends the player back to the game. Providers that are not configured, and
+ * return places that are not ours, are 404.
  */
 export function socialApp({ db, clock, config, log }: Tools): Hono {
   const providers = createProviders(readSocialConfig(config))

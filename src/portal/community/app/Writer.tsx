@@ -77,9 +77,10 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
   const isPost = kind === 'post'
   const imageId = picture.kind === 'ready' ? picture.id : ''
   const isEmpty = draft.text.trim() === '' && imageId === ''
+  const cannotSend = isEmpty || picture.kind === 'waiting'
   useCloseMode(!isEmpty || picture.kind === 'waiting')
   const send = async () => {
-    if (isEmpty || picture.kind === 'waiting') return
+    if (cannotSend) return
     setBusy(true)
     const became = await (isPost ? publish({ ...draft, imageId }) : sayToPost(draft))
     setBusy(false)
@@ -122,7 +123,7 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
             />
           </label>
         )}
-        <BusyButton className="btn btn--glory" isBusy={isBusy} aria-disabled={isEmpty || isBusy} onPress={send}>
+        <BusyButton className="btn btn--glory" isBusy={isBusy} aria-disabled={cannotSend || isBusy} onPress={send}>
           {t(isPost ? 'community.write.send' : 'community.write.comment_send')}
         </BusyButton>
       </div>

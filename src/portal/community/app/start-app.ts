@@ -19,7 +19,7 @@ import { findPortal, isFramed, readPortalMessage, tellPortal } from './tell-port
 import { loadFailed, startViews } from './view-store.ts'
 
 /** Milliseconds that the portal may take to say who is here; then the page is as for a guest. */
-const patience = 8_000
+const memberDelay = 8_000
 
 /** Ends a session that nobody uses any more. */
 function end(kept: KeptMember | null): void {
@@ -95,7 +95,7 @@ export function startApp(): void {
   startViews()
   tellPortal({ type: 'ready' })
   tellPortal({ type: 'ask_session', fp_uid: readKept()?.fpUid ?? '' })
-  delay(patience, () => $member.get().kind === 'unknown' && $member.set({ kind: 'guest' }))
+  delay(memberDelay, () => $member.get().kind === 'unknown' && $member.set({ kind: 'guest' }))
   onNetworkChange(() => void loadFailed())
   onReturn(() => void loadFailed())
 }

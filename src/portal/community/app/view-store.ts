@@ -71,7 +71,7 @@ export async function loadFailed(): Promise<void> {
 }
 
 /** Milliseconds that a page waits for the portal to say who reads it, so that it is read once; then it is read as by a guest. */
-const patience = 2500
+const firstReadDelay = 2500
 
 /** Reads the address and what it names, as whoever reads once that is known, and anew when somebody else does. */
 export function startViews(): void {
@@ -86,7 +86,7 @@ export function startViews(): void {
   }
   // While a ticket is exchanged nobody knows yet who will read.
   $member.subscribe(({ kind }) => kind !== 'unknown' && read())
-  delay(patience, read)
+  delay(firstReadDelay, read)
 }
 
 /** Changes a post wherever it is shown, ahead of what the platform will say. */

@@ -1,33 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { PlayerSummary } from '../../contract/console/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { GiveForm } from '../amends/GiveForm.tsx'
 import { $giving, closeGiving, openGiving } from '../amends/give-store.ts'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
-import { Time } from '../table/Time.tsx'
 import { pressFreeze, pressThaw } from './press-freeze.ts'
 
 interface Props {
   data: PlayerSummary
 }
 
-/** That the account is frozen, since when and why; nothing where it is not. */
-export function FreezeNote({ data: { frozen_at, freeze_reason, freeze_reference } }: Props) {
-  if (frozen_at === 0) return null
-  return (
-    <p>
-      <span className="chip chip--frozen">frozen</span> since <Time at={frozen_at} /> UTC: {freeze_reason}{' '}
-      <code className="quiet">{freeze_reference}</code>
-    </p>
-  )
-}
-
 function FreezeButton({ data }: Props) {
   const isFrozen = data.frozen_at > 0
   return (
-    <BusyButton className="button" isBusy={false} onPress={() => (isFrozen ? pressThaw(data) : pressFreeze(data))}>
+    <button className="button" type="button" onClick={() => (isFrozen ? pressThaw(data) : pressFreeze(data))}>
       {isFrozen ? 'Thaw the account' : 'Freeze the account'}
-    </BusyButton>
+    </button>
   )
 }
 
@@ -47,7 +34,7 @@ export function PlayerActs({ data }: Props) {
             aria-controls="give"
             onClick={isGiving ? closeGiving : openGiving}
           >
-            Make good
+            Compensate
           </button>
         )}
         {permissions.includes('players.freeze') && <FreezeButton data={data} />}

@@ -1,14 +1,7 @@
 import { freezePlayer, type PlayerSummary, thawPlayer } from '../../contract/console/calls.ts'
-import { loadModes } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { player, timeline } from './player-store.ts'
-
-/** Shows the account and its timeline as they are after an act. */
-export function reloadPlayer(): void {
-  void player.load()
-  void timeline.load(loadModes.update)
-}
+import { reloadPlayer } from '../players/player-store.ts'
 
 /** Freezes the account on the page. */
 export function pressFreeze({ fp_uid }: PlayerSummary): void {
