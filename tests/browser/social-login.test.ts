@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Page } from 'playwright'
-import { describe, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { client, startOidcPeer } from '../platform/passport/oidc-peer.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { phone, test, type Visit } from '../set-up/browser.ts'
@@ -22,27 +22,33 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** The site with an OpenID provider in Google's place; answers both origins. */
-async function startWithProvider() {
+const opened = new AsyncDisposableStack()
+let peer: Awaited<ReturnType<typeof startOidcPeer>>
+let origin: string
+
+/** The site with an OpenID provider in Google's place. */
+beforeAll(async () => {
   const port = await findFreePort()
-  const peer = await startOidcPeer(`http://127.0.0.1:${port}/passport/social/google/callback`)
-  onTestFinished(peer.close)
+  peer = await startOidcPeer(`http://127.0.0.1:${port}/passport/social/google/callback`)
+  opened.defer(() => peer.close())
   const folder = await createTemporaryFolder()
-  onTestFinished(folder.remove)
+  opened.defer(() => folder.remove())
   const environment = {
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     GOOGLE_ISSUER: peer.issuer,
   }
   const site = await startServer({ dataDir: folder.path, port, environment })
-  onTestFinished(async () => void (await site.end()))
-  return { peer, origin: site.origin }
-}
+  opened.defer(async () => {
+    await site.end()
+  })
+  origin = site.origin
+})
+afterAll(() => opened.disposeAsync())
 
 test('a player signs in with an OpenID provider, outside of the frame, and lands where they were', async ({
   visit,
 }) => {
-  const { peer, origin } = await startWithProvider()
   const page = await visit.open('/favicon.svg')
   const shown: string[] = []
   page.on('framenavigated', (frame) => {
@@ -68,7 +74,7 @@ describe('in a game’s webview', () => {
   const inWebview = ['iframe[title="Webview"]', '#login']
 
   /** The fake game, with the hall's check-in in its webview and the login open over it. */
-  async function openInGame(visit: Visit, origin: string) {
+  async function openInGame(visit: Visit) {
     // As high as the phone: what is fixed in its webview cannot be scrolled to.
     const page = await visit.open('/favicon.svg', { viewport: { width: 1280, height: 1100 } })
     await page.goto(`${origin}/sandbox/game`)
@@ -101,8 +107,7 @@ describe('in a game’s webview', () => {
   }
 
   test('a player signs in with the system’s browser and lands in the game, where they were', async ({ visit }) => {
-    const { peer, origin } = await startWithProvider()
-    const { page, frame, login, start, withGoogle } = await openInGame(visit, origin)
+    const { page, frame, login, start, withGoogle } = await openInGame(visit)
     await start()
     const code = (await login.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
     const outside = await openOutside(page)
@@ -124,9 +129,12 @@ describe('in a game’s webview', () => {
   })
 
   test('one who refuses there is told so in the game, and can sign in another way', async ({ visit }) => {
-    const { peer, origin } = await startWithProvider()
+    const { player } = peer
     peer.player = null
-    const { page, login, start, withGoogle } = await openInGame(visit, origin)
+    onTestFinished(() => {
+      peer.player = player
+    })
+    const { page, login, start, withGoogle } = await openInGame(visit)
     await start()
     const outside = await openOutside(page)
     await outside.getByRole('button', { name: withGoogle }).click()
@@ -138,8 +146,7 @@ describe('in a game’s webview', () => {
   })
 
   test('one who cancels leaves nothing that the browser could still finish', async ({ visit }) => {
-    const { origin } = await startWithProvider()
-    const { page, login, start } = await openInGame(visit, origin)
+    const { page, login, start } = await openInGame(visit)
     await start()
     await login.getByText(/^\d{3} \d{3}$/).waitFor()
     const sheet = page.getByRole('dialog', { name: 'The system’s browser' })

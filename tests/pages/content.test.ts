@@ -6,7 +6,6 @@ import { readContentFiles } from '../checks/content-pages.ts'
 import { gzipSize } from '../checks/gzip-size.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { findOrigin, test } from '../set-up/browser.ts'
-import { shareOut } from '../set-up/share-out.ts'
 import { speak } from '../set-up/speak.ts'
 
 const pages = {
@@ -29,10 +28,10 @@ test('without JavaScript every answer, rule and promise is there, in every game 
 }, async ({ visit }) => {
   const page = await visit.open('/stateofsurvival/myinfo/faq', { javaScriptEnabled: false })
   await page.route(decoration, (route) => route.fulfill({ status: 204 }))
-  for (const [index, { code, tag, dir }] of locales.entries()) {
+  for (const { code, tag, dir } of locales) {
     const titles = titlesIn(code)
-    for (const [at, { prefix }] of shareOut([...games.entries()], index, 3)) {
-      for (const [name, route] of shareOut(Object.entries(pages), index + at, 5)) {
+    for (const { prefix } of games) {
+      for (const [name, route] of Object.entries(pages)) {
         await page.goto(`${findOrigin()}/${prefix}${code === 'en' ? '' : `/${code}`}/${route}`)
         const seen = await page.evaluate(() => ({
           lang: document.documentElement.lang,

@@ -6,7 +6,6 @@ import { pathOf, routes, tabs } from '../../src/portal/routes.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, test } from '../set-up/browser.ts'
 import { settle } from '../set-up/settle.ts'
-import { shareOut } from '../set-up/share-out.ts'
 
 const site = findSiteByPath('/stormshot')
 if (!site) throw new Error('Stormshot is gone')
@@ -62,13 +61,10 @@ describe('nothing is cut off', () => {
     ['th', 740, 360],
     ['ar', 740, 360],
   ] as const
-  // In `npm test` German and Arabic are walked by locales.test.ts, at the same width.
-  const isWhole = process.env.PAGES === 'all'
-  const walked = isWhole ? walks : walks.filter(([locale]) => locale === 'ru' || locale === 'th')
-  for (const [index, [locale, width, height]] of walked.entries()) {
+  for (const [locale, width, height] of walks) {
     test(`${locale}, ${width} by ${height}`, { timeout: 180_000 }, async ({ visit }) => {
       const page = await visit.open('/favicon.svg', { as: await createPlayer(), viewport: { width, height } })
-      for (const name of shareOut(shells, index, 4)) {
+      for (const name of shells) {
         await page.goto(visit.origin + pathOf(site, locale, name))
         await settle(page)
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -81,10 +77,6 @@ describe('nothing is cut off', () => {
 describe('nothing moves while a screen fills', () => {
   /** What a layout shift may come to, of 1: text that takes another line in a card. One from 0.1 on would be felt. */
   const limit = 0.02
-  const screens =
-    process.env.PAGES === 'all'
-      ? shells
-      : ['home', 'benefits', 'store', 'signinbenefit', 'message', 'gift', 'benefits/membership', 'benefits/pointstask']
   const parts = 2
   for (let part = 0; part < parts; part++) {
     test(`${part + 1} of ${parts}`, { timeout: 240_000 }, async ({ visit }) => {
@@ -97,7 +89,7 @@ describe('nothing moves while a screen fills', () => {
         await route.continue()
       })
       // Only from the second visit on is it known at the first paint that a newcomer is here.
-      for (const name of ['home', ...shareOut(screens, part, parts)]) {
+      for (const name of ['home', ...shells.filter((_, at) => at % parts === part)]) {
         await page.goto(visit.origin + pathOf(site, 'en', name))
         await settle(page)
         const shifted = await page.evaluate(readShift)
