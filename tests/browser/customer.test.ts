@@ -5,7 +5,7 @@ import { message, sandbox, session, support } from '../../src/contract/endpoints
 import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
 import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
-import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { createPlayer, createSiteClient, desktop, type Player, phone, test } from '../set-up/browser.ts'
 import { speakOf } from '../set-up/speak.ts'
 
 const features = ['customer', 'setting', 'act', 'layout', 'message']
@@ -204,6 +204,21 @@ describe('the talk with the customer service', () => {
     await page.getByRole('button', { name: english('customer.picture.remove') }).click()
     await page.getByText(english('customer.picture.ready')).waitFor({ state: 'hidden' })
     expect(await choose.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('keeps its field in sight below the offer of a language, on a phone and on a wide screen', async ({ visit }) => {
+    const arabic = speakOf('ar', features)
+    const page = await visit.open('/stormshot/ar/messages/customer', { as: await createPlayer() })
+    const field = page.getByRole('textbox', { name: arabic('customer.field') })
+    await field.waitFor()
+    await page.getByRole('link', { name: 'Continue in English' }).waitFor()
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      const tabs = viewport === phone ? await page.getByRole('navigation').last().boundingBox() : null
+      const { y = 0, height = 0 } = (await field.boundingBox()) ?? {}
+      expect(y).toBeGreaterThan(0)
+      expect(y + height).toBeLessThanOrEqual(tabs?.y ?? viewport.height)
+    }
   })
 })
 
