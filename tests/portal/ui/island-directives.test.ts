@@ -64,6 +64,39 @@ describe('client:seen', () => {
   })
 })
 
+describe('a press before the code of its island', () => {
+  /** An island with a button that listens once the island is hydrated, which `arrive` does. */
+  function buildSlow() {
+    const heard = vi.fn()
+    const { promise, resolve: arrive } = Promise.withResolvers<() => Promise<undefined>>()
+    const content = build(now, '', () => promise)
+    const button = document.createElement('button')
+    content.append(button)
+    const hydrate = async () => void button.addEventListener('click', heard)
+    return { button, heard, arrive: () => arrive(hydrate) }
+  }
+
+  test('shows that it was heard, and is made once the island listens', async () => {
+    const { button, heard, arrive } = buildSlow()
+    button.click()
+    button.click()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    arrive()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    expect(button.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test('that was none is made up by nothing, and a later one is heard once', async () => {
+    const { button, heard, arrive } = buildSlow()
+    arrive()
+    await new Promise((rested) => setTimeout(rested))
+    expect(heard).not.toHaveBeenCalled()
+    button.click()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(button.hasAttribute('aria-busy')).toBe(false)
+  })
+})
+
 describe('code that does not come within 120 s (rule 3.15)', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
