@@ -200,9 +200,9 @@ it('the audit log has what was sent again, and whose deliveries were looked at',
   await find({ fp_uid: player.fpUid })
   dataOf(await resend(id, 1))
   dataOf(await liveOps.call(sendOutageAgain, { body: { game_project: 'koa_global', reason } }))
-  const read = async (subject: string) => dataOf(await admin.call(listAudit, { query: { subject } })).entry_list
-  const looks = (await read(`player:${player.fpUid}`)).filter(({ act }) => act === 'deliveries/list')
-  expect(looks).toHaveLength(1)
+  const read = async (subject: string, act = '') =>
+    dataOf(await admin.call(listAudit, { query: { subject, act } })).entry_list
+  expect(await read(`player:${player.fpUid}`, 'deliveries/list')).toHaveLength(1)
   expect(await read(`delivery:${id}`)).toMatchObject([
     { act: 'deliveries/resend', reason, before: { state: 'delayed' }, after: { state: 'replaced' } },
   ])
