@@ -2,6 +2,14 @@ import { isIPv4 } from 'node:net'
 import * as v from 'valibot'
 import { type ConsoleKeys, consoleKeysSchema, deriveConsoleKeys } from './console/console-keys.ts'
 import {
+  listProviderMistakes,
+  type OperatorProvider,
+  operatorIssuerSchema,
+  providerNameSchema,
+  secondFactorSchema,
+  toOperatorProvider,
+} from './console/openid/openid-config.ts'
+import {
   issuerSchema,
   type OpenIdProvider,
   type ProviderSecrets,
@@ -68,6 +76,11 @@ const environmentSchema = v.object({
   SANDBOX: v.optional(flag),
   DEMO_CATALOGUE: v.optional(flag),
   CONSOLE_KEY: v.optional(consoleKeysSchema, ''),
+  CONSOLE_ISSUER: v.optional(operatorIssuerSchema, ''),
+  CONSOLE_CLIENT_ID: text,
+  CONSOLE_CLIENT_SECRET: text,
+  CONSOLE_PROVIDER_NAME: v.optional(providerNameSchema, ''),
+  CONSOLE_SECOND_FACTOR: v.optional(secondFactorSchema, ''),
   METRICS_TOKEN: text,
   SANDBOX_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^$|^\S{16,128}$/, 'must have 16 to 128 characters, none of them a blank')),
@@ -132,6 +145,8 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** What seals the second factors of operators, newest first; without one there is no console (rule 25.1). */
   consoleKeys: ConsoleKeys
+  /** The OpenID provider by which operators may sign in; null for none (rule 25.3). */
+  operatorProvider: OperatorProvider | null
   /** What a reader of `/metrics` has to bring; null where there is none: production then answers nobody, and otherwise everybody may read them. */
   metricsToken: string | null
   /** What callers of the sandbox's calls have to bring, and the password of its demo player; null where nobody else can reach it. */
@@ -210,6 +225,7 @@ function listMissing(environment: Environment, given: Variables): string[] {
   const halves = [
     ...address,
     ...others,
+    ...listProviderMistakes(isGiven, isGiven('CONSOLE_KEY') || isSandbox(environment)),
     ...listVapidMistakes({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }),
     ...listDeskMistakes(environment, { gameSecrets: environment.GAME_SECRETS, sandbox: isSandbox(environment) }),
   ]
@@ -273,6 +289,7 @@ export function readConfig(variables: Variables): Config {
     demoCatalogue: environment.DEMO_CATALOGUE ?? environment.NODE_ENV !== 'production',
     logLevel: environment.LOG_LEVEL,
     consoleKeys: deriveConsoleKeys(environment.CONSOLE_KEY, sandbox),
+    operatorProvider: toOperatorProvider(environment),
     metricsToken: environment.METRICS_TOKEN || null,
     sandboxToken: environment.SANDBOX_TOKEN || null,
     logEventDays: environment.LOG_EVENT_DAYS,

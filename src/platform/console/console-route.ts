@@ -11,7 +11,8 @@ import type { AuditNote } from './audit.ts'
 import type { KnownSession } from './sessions.ts'
 
 /** What the console takes of the configuration; without limits of its own an installation for players has the usual. */
-export interface ConsoleConfig extends Pick<Config, 'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin'> {
+export interface ConsoleConfig
+  extends Pick<Config, 'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin' | 'operatorProvider'> {
   consoleLimits?: PassportLimits | null
 }
 
