@@ -20,7 +20,8 @@ import {
   uploadLimit,
   uploadTalkPicture,
 } from '../../src/contract/support/calls.ts'
-import { ConfigurationError, readConfig } from '../../src/platform/config.ts'
+import { ConfigurationError } from '../../src/platform/config/read-environment.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
 import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
 import { answerTalk as answer } from '../../src/platform/support/answer-talk.ts'
