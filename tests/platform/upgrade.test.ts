@@ -13,6 +13,7 @@ import { exchangeTicket, userChange, userInfo, userList } from '../../src/contra
 import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { headerNames } from '../../src/contract/wire.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
+import { readFolder } from '../../src/platform/catalogue/folder-files.ts'
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
@@ -49,13 +50,21 @@ describe.runIf(process.env.UPGRADE === '1')('two releases on one database', () =
   const startPrevious = () =>
     startServer({ dataDir: folder.path, release: join(folder.path, 'previous'), environment: { DATABASE_URL: url } })
 
+  /** What the previous release's publisher has applied, by its own code's statement. */
+  const applyAsBefore = async () => {
+    const { files } = readFolder(join(folder.path, 'previous/src/catalogue'))
+    await db.sql`
+      insert into catalogue_versions (files) values (${JSON.stringify(Object.fromEntries(files))}::text::jsonb)`
+  }
+
   beforeAll(async () => {
     folder = await createTemporaryFolder()
     unpackPreviousRelease(join(folder.path, 'previous'))
     url = await createEmptyDatabase()
     await restoreBackup(url, previousBackup)
-    before = await startPrevious()
     db = await openDatabase(url, { migrate: false })
+    await applyAsBefore()
+    before = await startPrevious()
   })
   afterAll(async () => {
     await Promise.all([before?.end(), now?.end()])
@@ -84,6 +93,11 @@ describe.runIf(process.env.UPGRADE === '1')('two releases on one database', () =
     expect(await countMigrations()).toBe(readMigrations().length)
     expect(answers.length).toBeGreaterThan(3)
     expect(answers.filter((code) => code !== 0)).toEqual([])
+  })
+
+  it('both run on the catalogue that was applied before', () => {
+    for (const server of [before, now]) expect(server.output()).toMatch(/"version":1\b.*"msg":"catalogue"/)
+    expect(now.output()).toContain('texts are missing in the catalogue')
   })
 
   const pairs: [string, () => [ServerProcess, ServerProcess]][] = [
