@@ -1,3 +1,4 @@
+import { openIdPath } from '../src/contract/console/openid.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 
 /** Host and database of an address, of which URL reads those with one host only. */
@@ -17,13 +18,18 @@ function describeDatabase({ databaseUrl, databasePoolerUrl, dataDir }: Config): 
 
 /** Without a secret, so that it can be pasted into a ticket. */
 function describe(config: Config): string[] {
-  const { mode, sandbox, host, port, publicOrigin, mail, google, facebook, push } = config
-  const services = { mail, google, facebook, reminders: push }
+  const { mode, sandbox, host, port, publicOrigin, mail, google, facebook, push, operatorProvider } = config
+  const services = { mail, google, facebook, reminders: push, 'operators’ provider': operatorProvider }
   const off = Object.entries(services).flatMap(([name, service]) => (service === null ? [name] : []))
   return [
     `The configuration is complete: ${mode}${sandbox ? ', a sandbox' : ''}.`,
     `It listens on ${host}:${port}, players see ${publicOrigin ?? 'the address that they ask for'}.`,
     `Data: ${describeDatabase(config)}.`,
+    ...(operatorProvider
+      ? [
+          `${operatorProvider.name} sends operators back to ${publicOrigin ?? 'the address that they ask for'}${openIdPath}/callback.`,
+        ]
+      : []),
     ...(off.length > 0 ? [`Not configured: ${off.join(', ')}.`] : []),
   ]
 }

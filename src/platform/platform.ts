@@ -9,6 +9,7 @@ import { openCommunityCounts } from './community/limits.ts'
 import type { Config } from './config.ts'
 import { listConsoleRoutes } from './console/list-console-routes.ts'
 import { mountConsole } from './console/mount-console.ts'
+import { openIdApp } from './console/openid/routes.ts'
 import type { Database } from './db/connection.ts'
 import { startDeliveries } from './delivery/start-deliveries.ts'
 import type { DeliveryWorker } from './delivery/worker.ts'
@@ -109,10 +110,15 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const tools = { db, config, log, post, counts: openCommunityCounts(config), sandbox }
   const others = listOtherRoutes(tools, events)
   const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
-  const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
+  const whole = [
+    socialApp({ db, clock, config, log }),
+    openIdApp({ db, clock, config, log }),
+    docsApp(config),
+    metricsApp(metrics, config),
+  ]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
-  const consoleRoutes = listConsoleRoutes({ db, live, config: { ...config, sandbox: sandbox !== null } })
+  const consoleRoutes = listConsoleRoutes({ db, live, log, config: { ...config, sandbox: sandbox !== null } })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {

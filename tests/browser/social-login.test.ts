@@ -1,26 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 import { client, startOidcPeer } from '../platform/passport/oidc-peer.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { phone, test, type Visit } from '../set-up/browser.ts'
+import { findFreePort } from '../set-up/free-port.ts'
 import { startServer } from '../set-up/server-process.ts'
 import { speakOf } from '../set-up/speak.ts'
 import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
 
 const say = speakOf('ar', ['passport', 'session'])
-
-/** A port that is free: the provider has to be told where its players come from before the site runs. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
-}
 
 const opened = new AsyncDisposableStack()
 let peer: Awaited<ReturnType<typeof startOidcPeer>>

@@ -10,7 +10,7 @@ function read(path: string): string {
 }
 
 const { scripts } = v.parse(v.object({ scripts: v.record(v.string(), v.string()) }), JSON.parse(read('package.json')))
-const known = [...read('src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+const known = [...read('src/platform/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
 /** How long requests under way may take after the port has closed, in seconds (src/server/close-server.ts). */
 const grace = 10
 

@@ -3,7 +3,7 @@ import { describeDailyWrites } from './daily-writes.ts'
 import { readSources } from './source-files.ts'
 
 test('the README names every variable of the environment, and no other', () => {
-  const [config] = readSources('src/platform/config.ts')
+  const [config] = readSources('src/platform/config/environment.ts')
   const [readme] = readSources('README.md')
   const read = [...(config?.text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm) ?? [])].map(([, name]) => name)
   const table = readme?.lines.filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1] ?? '') ?? []

@@ -3,21 +3,22 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grant } from '../../src/contract/sandbox/calls.ts'
 import { wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { orderByReferences } from '../../src/platform/backup/describe-tables.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { realClock } from '../../src/platform/clock.ts'
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
-import { startServer } from '../set-up/server-process.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { createPlatform, type Platform } from '../../src/platform/platform.ts'
+import { previousBackup } from '../set-up/previous-release.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 import { auditAll } from './calls/books.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 import { createTestPlatform, dataOf, dropDatabase, type TestPlatform } from './harness.ts'
-
-/** A backup of a sandbox as the release before this one made it; `0026` was its last migration. */
-const previous = new URL('releases/0026.backup.gz', import.meta.url).pathname
 
 let t: TestPlatform
 let folder: TemporaryFolder
@@ -37,14 +38,9 @@ const freshFile = () => join(folder.path, `${randomUUID()}.backup.gz`)
 
 /** A database with nothing in it. */
 async function createEmpty(): Promise<string> {
-  const address = new URL(inject('databaseUrl'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = postgres(address.href, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${name}`)
-  await admin.end()
-  address.pathname = `/${name}`
-  databases.push(address.href)
-  return address.href
+  const url = await createEmptyDatabase()
+  databases.push(url)
+  return url
 }
 
 /** Every row of every table, by a mark of each table, and what each sequence gives next. */
@@ -87,10 +83,10 @@ function play(count: number): { moves: () => number; end: () => Promise<void> } 
   }
 }
 
-async function login(origin: string, email: string, password: string): Promise<unknown> {
+async function login({ fetch }: Platform, email: string, password: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) }
-  return await (await fetch(`${origin}/passport/login`, init)).json()
+  return await (await fetch(new Request('http://hall.test/passport/login', init))).json()
 }
 
 describe('a backup', () => {
@@ -223,25 +219,24 @@ describe('a restore', () => {
   })
 
   it('is refused into a database that has anything in it', async () => {
-    await expect(restoreBackup(t.databaseUrl, previous)).rejects.toThrow('The database is not empty')
+    await expect(restoreBackup(t.databaseUrl, previousBackup)).rejects.toThrow('The database is not empty')
   })
 })
 
 describe('an upgrade', () => {
   it('takes the tables of the previous release with the data in them, and players go on', async () => {
     const url = await createEmpty()
-    await restoreBackup(url, previous)
-    const server = await startServer({ dataDir: folder.path, environment: { DATABASE_URL: url } })
-    try {
-      expect(await login(server.origin, 'kept@players.test', 'a long enough password')).toMatchObject({ code: 0 })
-      expect(await login(server.origin, 'demo@guildhall.test', 'guildhall')).toMatchObject({ code: 0 })
-      const db = await openDatabase(url, { migrate: false })
-      expect(await auditAll({ db })).toEqual([])
-      const applied = await db.sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`
-      expect(applied.map(({ hash }) => hash)).toEqual(readMigrations().map(({ hash }) => hash))
-      await db.close()
-    } finally {
-      await server.end()
-    }
+    await restoreBackup(url, previousBackup)
+    const db = await openDatabase(url)
+    const log = createLogger({ logLevel: 'silent' })
+    const { config, catalogue } = t
+    const platform = await createPlatform({ db, clock: realClock, config, catalogue, log })
+    expect(await login(platform, 'kept@players.test', 'a long enough password')).toMatchObject({ code: 0 })
+    expect(await login(platform, 'demo@guildhall.test', 'guildhall')).toMatchObject({ code: 0 })
+    expect(await auditAll({ db })).toEqual([])
+    const applied = await db.sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`
+    expect(applied.map(({ hash }) => hash)).toEqual(readMigrations().map(({ hash }) => hash))
+    await platform.close()
+    await db.close()
   })
 })

@@ -76,11 +76,11 @@ describe('a catalogue that is applied', () => {
   it('differs in nothing from itself, nor by a comment, before and after', async () => {
     edit('stormshot/shop.yaml', '# What points buy', '# What  points buy')
     expect(await diff()).toEqual([])
-    expect(await apply()).toEqual({ version: 1, changes: [], off: [] })
+    expect(await apply()).toEqual({ version: 1, changes: [], off: [], borrowedTexts: [] })
     expect(await diff()).toEqual([])
     edit('stormshot/shop.yaml', '# What  points buy', '# What points buy')
     const before = await digest()
-    expect(await apply()).toEqual({ version: 1, changes: [], off: [] })
+    expect(await apply()).toEqual({ version: 1, changes: [], off: [], borrowedTexts: [] })
     expect(await digest()).toEqual(before)
   })
 

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/contract/games.ts'
+import { readFolder } from '../../src/platform/catalogue/folder-files.ts'
 import { type Letters, readLetters } from '../../src/platform/catalogue/letters.ts'
 import { readNoticeSettings } from '../../src/platform/catalogue/notice-settings.ts'
 import { readBroadcasts } from '../../src/platform/catalogue/notices.ts'
+import { platformTexts } from '../../src/platform/catalogue/own-words.ts'
 import { type CatalogueReader, openCatalogue } from '../../src/platform/catalogue/reader.ts'
-import type { Texts } from '../../src/platform/catalogue/texts.ts'
-import { noticeTemplates } from '../../src/platform/message/notice-templates.ts'
+import { readTexts, type Texts } from '../../src/platform/catalogue/texts.ts'
+import { writtenNotices } from '../../src/platform/message/notice-templates.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 
 const texts = 'shared/texts/en.yaml'
-const english = readFileSync(join(import.meta.dirname, '../../src/catalogue', texts), 'utf8')
+const published = join(import.meta.dirname, '../../src/catalogue')
 
 describe('news in the catalogue', () => {
   const file = 'shared/notices.yaml'
@@ -43,15 +44,10 @@ describe('news in the catalogue', () => {
 
   it('comes with the texts of every template', () => {
     expect(listMistakesAfter([], kind)).toEqual([])
-    for (const template of Object.keys(noticeTemplates)) {
-      // However the file is wrapped.
-      const [from = template] = new RegExp(`^  ${template}:\\s+\\{\\s+title:`, 'm').exec(english) ?? []
-      const edit = { file: texts, from, to: from.replace(template, `other_${template}`) }
-      expect(listMistakesAfter([edit], kind).map(({ message }) => message)).toEqual([
-        expect.stringContaining(`notices.${template}.title`),
-        expect.stringContaining(`notices.${template}.content`),
-      ])
-    }
+    expect(readTexts(openCatalogue(readFolder(published).files)).borrowed).toEqual([])
+    expect(writtenNotices.flatMap((key) => [`notices.${key}.title`, `notices.${key}.content`])).toEqual(
+      platformTexts.filter((key) => key.startsWith('notices.')),
+    )
   })
 })
 

@@ -20,7 +20,8 @@ import {
   uploadLimit,
   uploadTalkPicture,
 } from '../../src/contract/support/calls.ts'
-import { ConfigurationError, readConfig } from '../../src/platform/config.ts'
+import { ConfigurationError } from '../../src/platform/config/read-environment.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
 import { longBodies } from '../../src/platform/http/read-input.ts'
 import { usualImageLimits } from '../../src/platform/image/routes.ts'

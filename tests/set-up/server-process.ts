@@ -23,6 +23,8 @@ export interface ServerProcessOptions {
   /** 0, which is the default, lets the machine choose. */
   port?: number
   environment?: Record<string, string>
+  /** The folder of another release than this one. */
+  release?: string
 }
 
 /** Runs `src/server.ts` and waits for its exit code, for a start that is meant to fail. */
@@ -32,10 +34,10 @@ export async function runServer(options: ServerProcessOptions): Promise<{ code: 
   return { code, output: output() }
 }
 
-function spawnServer({ dataDir, port = 0, environment = {} }: ServerProcessOptions) {
+function spawnServer({ dataDir, port = 0, environment = {}, release = root }: ServerProcessOptions) {
   const { DATABASE_URL: _database, NODE_ENV: _mode, ...inherited } = process.env
   const child = spawn(process.execPath, [...memoryFlags, 'src/server.ts'], {
-    cwd: root,
+    cwd: release,
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
+import { nextPageSchema } from '../../contract/console/openid.ts'
+
 /** Where the sign-in leads: a page of the console, and never anywhere else, whatever the address says. */
 export function findNext(address: URL): string {
-  const next = address.searchParams.get('next') ?? ''
-  return /^\/console(?:\/(?!sign-in|invitation)[a-z-]+)?(?:\?[^#\\]*)?$/.test(next) ? next : '/console'
+  return v.parse(nextPageSchema, address.searchParams.get('next') ?? '')
 }

@@ -14,6 +14,9 @@ export const totpCodeSchema = v.pipe(
   v.regex(/^\d{6}$/),
 )
 
+/** What the provider's answer came to: sealed, for us alone. */
+const vouchedSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024))
+
 /** Who is signed in, what they may do, and until when. */
 export const operatorSessionSchema = v.object({
   operator: v.object({ id: idSchema, email: v.string(), name: v.string(), role: operatorRoleSchema }),
@@ -22,12 +25,15 @@ export const operatorSessionSchema = v.object({
 })
 export type OperatorSession = v.InferOutput<typeof operatorSessionSchema>
 
-/** How one can sign in here: `enter_roles` are those that a sandbox lets in with one tap, none elsewhere (rule 25.5). */
+/**
+ * How one can sign in here: `enter_roles` are those that a sandbox lets in with one tap, none elsewhere (rule 25.5); `provider_name` is
+ * the OpenID provider's, empty for none (rule 25.3).
+ */
 export const signInOptions = defineConsoleCall({
   method: 'GET',
   path: 'session/options',
   permission: 'guest',
-  data: v.object({ enter_roles: v.array(operatorRoleSchema) }),
+  data: v.object({ enter_roles: v.array(operatorRoleSchema), provider_name: v.string() }),
 })
 
 /** Opens a session of 12 hours, whose token is in a cookie (rule 25.3). 2102: address, password or code are wrong; 1004 (429): too many tries. */
@@ -35,6 +41,17 @@ export const signIn = defineConsoleCall({
   path: 'session/sign-in',
   permission: 'guest',
   body: v.object({ email: emailSchema, password: givenPasswordSchema, code: totpCodeSchema }),
+  data: operatorSessionSchema,
+})
+
+/**
+ * Opens a session as `signIn` does for whoever the provider has vouched for: `token` is what it came back with, good for five minutes
+ * (rule 25.3). 2102: the code is wrong; 1002: the token is over or none; 1004 (429): too many tries.
+ */
+export const proveCode = defineConsoleCall({
+  path: 'session/prove-code',
+  permission: 'guest',
+  body: v.object({ token: vouchedSchema, code: totpCodeSchema }),
   data: operatorSessionSchema,
 })
 

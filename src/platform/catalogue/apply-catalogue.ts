@@ -5,7 +5,7 @@ import { findMember } from '../passport/accounts.ts'
 import { diffFiles } from './diff-files.ts'
 import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
-import { type Catalogue, readCatalogue } from './load-catalogue.ts'
+import { type Catalogue, inspectCatalogue, readCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
 import { type CatalogueTools, readRunning, refuseDemo } from './running.ts'
 import { isThere, type SwitchedOff } from './switchable.ts'
@@ -51,6 +51,8 @@ export interface Applied {
   version: number
   changes: string[]
   off: StillOff[]
+  /** The keys of texts that players read in this release's own words, since the version lacks them. */
+  borrowedTexts: readonly string[]
 }
 
 /** How something is to be applied: who does it and why, and what has to hold. */
@@ -120,7 +122,7 @@ export async function applyFiles(
   const signature = readSignature(orders)
   const missed = await findMissedGames(toReader(db), given.files)
   if (missed.length > 0) throw new TakesAway(missed)
-  const after = readCatalogue(given)
+  const { catalogue: after, borrowedTexts } = inspectCatalogue(given)
   refuseDemo(after, allowsDemo)
   const apply = async (tx: Tx): Promise<Applied> => {
     await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
@@ -129,12 +131,13 @@ export async function applyFiles(
     await refuseMoved(tx, running.version, orders)
     const changes = diffFiles(running.files, given.files)
     const off = await findStillOff(tx, after)
-    if (running.version > 0 && changes.length === 0) return { version: running.version, changes, off }
+    if (running.version > 0 && changes.length === 0) return { version: running.version, changes, off, borrowedTexts }
     const demo = orders.ignoreDemoPlayer ? await findMember(tx, demoPlayer.email) : undefined
     const before = readIfPossible(running)
     const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
     if (taken.length > 0) throw new TakesAway(taken)
-    return { version: await addVersion(tx, given.files, { ...signature, changes, now: orders.now }), changes, off }
+    const version = await addVersion(tx, given.files, { ...signature, changes, now: orders.now })
+    return { version, changes, off, borrowedTexts }
   }
   return await transact(db, apply, { patience })
 }

@@ -2,6 +2,7 @@ import { type Applied, applyCatalogue, diffCatalogue, type StillOff } from './ap
 import { type CommandTools, type Given, parse, saySigned } from './command-tools.ts'
 import { readFolder } from './folder-files.ts'
 import { diffVersions, historyPage, listHistory, rollBack, showVersion } from './history.ts'
+import { warnOfBorrowed } from './own-words.ts'
 import { readSwitchable, showSwitches, turn } from './switch-command.ts'
 import { nameSwitchable, switchKinds } from './switchable.ts'
 import type { VersionRecord } from './versions.ts'
@@ -63,8 +64,9 @@ function sayStillOff({ say }: CommandTools, off: readonly StillOff[]): void {
   }
 }
 
-function sayApplied(tools: CommandTools, { version, changes, off }: Applied): void {
-  const { say } = tools
+function sayApplied(tools: CommandTools, { version, changes, off, borrowedTexts }: Applied): void {
+  const { say, warn } = tools
+  for (const line of warnOfBorrowed(borrowedTexts)) warn(`Warning: ${line}`)
   for (const line of changes) say(line)
   sayStillOff(tools, off)
   say(changes.length === 0 ? `Nothing changes: version ${version} runs.` : `Version ${version} runs now.`)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
 import { toReader } from '../db/transaction.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
-import { type Catalogue, readCatalogue } from './load-catalogue.ts'
+import { type Catalogue, type InspectedCatalogue, inspectCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
 import { findLastTurn, listSwitchedOff } from './switches.ts'
 import { channel, findLatest, readLatest } from './versions.ts'
@@ -25,7 +25,7 @@ export function holdStill(catalogue: Catalogue): LiveCatalogue {
 
 interface Tools {
   db: Database
-  log: Pick<Logger, 'info' | 'error'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 /** A version that runs. */
@@ -40,23 +40,28 @@ interface Running {
 }
 
 /** Reads files one at a time, since players are answered meanwhile, and those that changed only. */
-async function readGently(folder: ReadFolder, cache: YamlCache): Promise<Catalogue> {
+async function readGently(folder: ReadFolder, cache: YamlCache): Promise<InspectedCatalogue> {
   for (const file of cache.keys()) if (!folder.files.has(file)) cache.delete(file)
   for (const [file, text] of folder.files) {
     if (file.endsWith('.md') || cache.get(file)?.text === text) continue
     readYamlOnce(file, text, cache)
     await breathe()
   }
-  return readCatalogue(folder, cache)
+  return inspectCatalogue(folder, cache)
 }
 
 /** Reads the latest version, or the folder where none was applied. */
-function openReader(db: Database, folder: string) {
+function openReader({ db, log }: Tools, folder: string) {
   const cache: YamlCache = new Map()
   return async (): Promise<Pick<Running, 'version' | 'applied'>> => {
     const latest = await db.wait(readLatest(toReader(db)))
     const given = latest ? { files: latest.files, mistakes: [] } : readFolder(folder)
-    return { version: latest?.version ?? 0, applied: await readGently(given, cache) }
+    const version = latest?.version ?? 0
+    const { catalogue, borrowedTexts } = await readGently(given, cache)
+    if (borrowedTexts.length > 0) {
+      log.warn({ version, texts: borrowedTexts }, 'texts are missing in the catalogue: players read this release’s own')
+    }
+    return { version, applied: catalogue }
   }
 }
 
@@ -103,7 +108,7 @@ function openFollower({ db, log }: Tools, read: ReturnType<typeof openReader>) {
  * and does not run. Throws an Error with a sentence for the operator where there is nothing to begin with.
  */
 export async function followCatalogue({ db, log }: Tools, folder: string): Promise<LiveCatalogue> {
-  const read = openReader(db, folder)
+  const read = openReader({ db, log }, folder)
   const first = await read().catch((error: unknown) => {
     throw explain(error)
   })

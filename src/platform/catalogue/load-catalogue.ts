@@ -88,11 +88,17 @@ export function readCatalogue(folder: ReadFolder, cache?: YamlCache): Catalogue 
   return inspectCatalogue(folder, cache).catalogue
 }
 
-/** Reads a catalogue as {@link readCatalogue}, with the keys of the texts that nothing in it uses. */
-export function inspectCatalogue(
-  { files, mistakes: unread }: ReadFolder,
-  cache?: YamlCache,
-): { catalogue: Catalogue; unusedTexts: string[] } {
+/** A catalogue, and what there is to say of it although nothing is wrong. */
+export interface InspectedCatalogue {
+  catalogue: Catalogue
+  /** The keys of the texts that nothing in it uses. */
+  unusedTexts: string[]
+  /** The keys of what the platform says in this release's own words, since the catalogue does not say it. */
+  borrowedTexts: readonly string[]
+}
+
+/** Reads a catalogue as {@link readCatalogue}, with what there is to say of it. */
+export function inspectCatalogue({ files, mistakes: unread }: ReadFolder, cache?: YamlCache): InspectedCatalogue {
   const reader = openCatalogue(files, cache)
   const announcements = readAnnouncements(files)
   const written = readTexts(reader)
@@ -130,7 +136,7 @@ export function inspectCatalogue(
   }
   const mistakes = [...unread, ...reader.finish(), ...pages.mistakes, ...announcements.findMistakes(written)]
   if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
-  return { catalogue, unusedTexts: written.listUnused() }
+  return { catalogue, unusedTexts: written.listUnused(), borrowedTexts: written.borrowed }
 }
 
 /** Reads a catalogue from the disk, as {@link readCatalogue}. */

@@ -4,7 +4,7 @@ import { sharedFolder } from '../../contract/content/pages.ts'
 import { type Game, type GamePrefix, games } from '../../contract/games.ts'
 import { type Notice, noticeLinkSchema } from '../../contract/message/notice-calls.ts'
 import { findWindow, isWithin, type Window, windowSchema } from '../../contract/windows.ts'
-import { communityTemplates, type NoticeKind, noticeKinds, noticeTemplates } from '../message/notice-templates.ts'
+import { type NoticeKind, noticeKinds, writtenNotices } from '../message/notice-templates.ts'
 import type { AnnouncementSource } from './announcements.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
@@ -89,21 +89,12 @@ function toBroadcast(
 
 const textsOf = (key: string) => [`notices.${key}.title`, `notices.${key}.content`]
 
-const writtenKeys: readonly string[] = [...Object.keys(noticeTemplates), ...communityTemplates]
-
-/** What is written to a single player needs its texts, too. */
-function checkTemplates(entry: Entry<unknown>, texts: Texts): void {
-  for (const key of writtenKeys.flatMap(textsOf)) {
-    if (!texts.has(key)) entry.report([], `there is no English text ${key}`)
-  }
-}
-
 const toPrefix = (folder: string) => games.find((game) => game.prefix === folder)?.prefix ?? null
 
 function readNotices(entry: Entry<v.InferOutput<typeof noticesKind.schema>>, texts: Texts): Source[] {
   return Object.entries(entry.value.notices).map(([key, notice]): Source => {
     const report = (message: string) => entry.report(['notices', key], message)
-    if (writtenKeys.includes(key)) report('is the name of a notice to a single player')
+    if (writtenNotices.includes(key)) report('is the name of a notice to a single player')
     for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
     if (notice.list === 'system' && entry.folder !== sharedFolder) report('system notices belong to the shared folder')
     const kind = notice.list === 'system' ? notice.kind : null
@@ -128,8 +119,6 @@ export function readBroadcasts(
   announcements: readonly AnnouncementSource[] = [],
 ): Broadcasts {
   const entries = reader.take(noticesKind)
-  const [first] = entries
-  if (first) checkTemplates(first, texts)
   const announced = announcements.map(
     ({ key, link, window, folder }): Source => ({
       key,

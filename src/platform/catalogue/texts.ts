@@ -1,33 +1,17 @@
-import * as v from 'valibot'
 import { fillPlaceholders, listPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
-import { listMailTexts } from '../mail/mail-templates.ts'
-import { pushTexts } from '../push/write-push.ts'
+import { platformTexts, readOwnWords } from './own-words.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
+import { flatten, type TextTree, textTreeSchema } from './text-tree.ts'
 
-interface TextTree {
-  [key: string]: string | TextTree
-}
-const isTree = (value: unknown) => typeof value === 'object' && value !== null
-const textSchema = v.pipe(v.string(), v.nonEmpty())
-/** Chosen by what is there, since a union would name no more than the top of what is wrong in it. */
-const nodeSchema: v.GenericSchema<string | TextTree> = v.lazy((value) => (isTree(value) ? treeSchema : textSchema))
-const treeSchema: v.GenericSchema<TextTree> = v.record(v.string(), nodeSchema)
-
-export const textsKind: FileKind<typeof treeSchema> = {
+export const textsKind: FileKind<typeof textTreeSchema> = {
   file: 'texts/<locale>.yaml',
   about:
     'Names and sentences by nested key; a key is unique in all folders. English is complete, what another language lacks is shown in English. `{{name}}` is filled in by the platform, and a translation has no other than the English text.',
   folders: 'all',
   pattern: /^texts\/(.+)\.yaml$/,
-  schema: treeSchema,
+  schema: textTreeSchema,
   fields: {},
-}
-
-function flatten(tree: TextTree, path: readonly string[]): { path: string[]; text: string }[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [{ path: [...path, key], text: value }] : flatten(value, [...path, key]),
-  )
 }
 
 /** What takes the place of `{{name}}` in a text, by name. */
@@ -44,7 +28,11 @@ export interface Texts {
 export interface ReadTexts extends Texts {
   /** The keys of English texts that nothing read so far has asked for. */
   listUnused(): string[]
+  /** What the platform says by itself and the files do not give in English: this release's own words stand in (rule 24.7). */
+  borrowed: readonly string[]
 }
+
+type TextsByLocale = ReadonlyMap<LocaleCode, Map<string, string>>
 
 /** What the platform says by names of its own, which no file has to give. */
 const ownTexts = /^(?:reasons|customer)\./
@@ -66,10 +54,20 @@ function checkTranslation(entry: Entry<TextTree>, path: readonly string[], text:
   }
 }
 
+/** Gives a text in this release's own words, in every language that lacks it; false where it has none itself. */
+function borrow(byLocale: TextsByLocale, key: string): boolean {
+  for (const [code, words] of readOwnWords()) {
+    const texts = byLocale.get(code)
+    const word = words.get(key)
+    if (word !== undefined && texts && !texts.has(key)) texts.set(key, word)
+  }
+  return byLocale.get(defaultLocale)?.has(key) ?? false
+}
+
 /** Reads the texts; a key given twice, an unknown locale and a translation of what English does not say are mistakes. */
 export function readTexts(reader: CatalogueReader): ReadTexts {
   const entries = reader.take(textsKind)
-  const byLocale = new Map<LocaleCode, Map<string, string>>(locales.map(({ code }) => [code, new Map()]))
+  const byLocale: TextsByLocale = new Map(locales.map(({ code }) => [code, new Map<string, string>()]))
   const english = byLocale.get(defaultLocale)
   // What is wrong with these has been said; that they are not there is not.
   const lost = reader.listLosses(textsKind).filter(({ name }) => name === defaultLocale)
@@ -92,10 +90,11 @@ export function readTexts(reader: CatalogueReader): ReadTexts {
     return (english?.has(key) ?? false) || isLost(key)
   }
   const shared = entries.find(({ folder, name }) => folder === sharedFolder && name === defaultLocale)
-  for (const key of [...listMailTexts(), ...pushTexts])
-    if (!has(key)) shared?.report([], `there is no English text ${key}`)
+  const borrowed = platformTexts.filter((key) => !has(key))
+  for (const key of borrowed) if (!borrow(byLocale, key)) shared?.report([], `there is no English text ${key}`)
   return {
     has,
+    borrowed,
     listUnused: () => [...(english?.keys() ?? [])].filter((key) => !asked.has(key) && !ownTexts.test(key)),
     text: (key, locale, values = {}) =>
       fillPlaceholders(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),

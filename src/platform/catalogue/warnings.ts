@@ -4,6 +4,7 @@ import { type HasPicture, openLinks, warnOfLinks, warnOfMarkdownLinks } from './
 import type { CatalogueFiles, ReadFolder } from './folder-files.ts'
 import { inspectCatalogue } from './load-catalogue.ts'
 import type { Mistake } from './mistakes.ts'
+import { warnOfBorrowed } from './own-words.ts'
 import { warnOfDearProducts, warnOfGenerousProducts } from './products.ts'
 import { readYaml, readYamlOnce, type YamlCache, type YamlFile } from './yaml-file.ts'
 
@@ -45,11 +46,11 @@ function hasPath(value: unknown, [key, ...rest]: readonly string[]): boolean {
 
 /**
  * What in a catalogue without mistakes is probably not meant (rule 1.9), in lines to be read: windows that are over, days that no
- * calendar has, links and pictures that are not there, texts that nothing uses, and prices that do not fit. Throws CatalogueMistakes.
+ * calendar has, links and pictures that are not there, texts that nothing uses or that are missing, and prices that do not fit. Throws CatalogueMistakes.
  */
 export function findWarnings(folder: ReadFolder, { now, hasPicture }: Surroundings): string[] {
   const cache: YamlCache = new Map()
-  const { catalogue, unusedTexts } = inspectCatalogue(folder, cache)
+  const { catalogue, unusedTexts, borrowedTexts } = inspectCatalogue(folder, cache)
   const findDead = openLinks(folder.files)
   const inFiles = [...folder.files].flatMap(([file, text]) => {
     const data = readData(file, text, cache)
@@ -58,5 +59,6 @@ export function findWarnings(folder: ReadFolder, { now, hasPicture }: Surroundin
   })
   const all = [...inFiles, ...warnOfTexts(folder.files, unusedTexts, cache)]
   const lines = all.map(({ file, line, field, message }) => `${file}:${line} ${field && `${field}: `}${message}`)
-  return [...lines, ...warnOfDearProducts(catalogue.shop), ...warnOfGenerousProducts(catalogue.shop)]
+  const borrowed = warnOfBorrowed(borrowedTexts)
+  return [...lines, ...borrowed, ...warnOfDearProducts(catalogue.shop), ...warnOfGenerousProducts(catalogue.shop)]
 }

@@ -52,8 +52,9 @@ function tryKey(key: Buffer, sealed: Buffer): Buffer | null {
   }
 }
 
-/** What was sealed; null where none of the keys fits, since it was sealed with one that is gone. */
+/** What was sealed; null where it was not sealed here, or none of the keys fits, since it was sealed with one that is gone. */
 export function unseal(keys: ConsoleKeys, sealed: Buffer): Buffer | null {
+  if (sealed.length < nonceBytes + tagBytes) return null
   for (const key of keys) {
     const opened = tryKey(key, sealed)
     if (opened) return opened

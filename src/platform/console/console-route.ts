@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type * as v from 'valibot'
 import type { ConsoleCall } from '../../contract/console/console-call.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
@@ -11,7 +12,8 @@ import type { AuditNote } from './audit.ts'
 import type { KnownSession } from './sessions.ts'
 
 /** What the console takes of the configuration; without limits of its own an installation for players has the usual. */
-export interface ConsoleConfig extends Pick<Config, 'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin'> {
+export interface ConsoleConfig
+  extends Pick<Config, 'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin' | 'operatorProvider'> {
   consoleLimits?: PassportLimits | null
 }
 
@@ -21,6 +23,7 @@ export interface ConsoleTools {
   config: ConsoleConfig
   /** The catalogue that runs. */
   live: Pick<LiveCatalogue, 'current'>
+  log: Pick<Logger, 'error'>
 }
 
 /** What every handler gets to know. */

@@ -9,7 +9,7 @@ import { deriveSecret, seal } from './console-keys.ts'
 import type { Arriving, ConsoleTools } from './console-route.ts'
 import type { NewInvitation, Operator } from './operators.ts'
 import { openSession } from './sessions.ts'
-import { admitInvitation } from './sign-in.ts'
+import { admitNetwork } from './sign-in.ts'
 import { matchCode, toBase32, writeOtpauth } from './totp.ts'
 
 /** The link of an invitation; its token stands behind `#`, so that no server and no log on the way sees it. */
@@ -36,7 +36,7 @@ interface Shown {
 /** What an invitation's page shows. */
 export async function showInvitation(tools: ConsoleTools, arriving: Arriving, token: string): Promise<Shown> {
   const { db, config } = tools
-  await admitInvitation(tools, arriving)
+  await admitNetwork(tools, arriving)
   const { email, name, role } = await db.wait(findInvited(db, token, arriving.now))
   const secret = toBase32(deriveSecret(config.consoleKeys, token))
   return { email, name, role, secret, otpauth: writeOtpauth(email, secret) }
@@ -50,7 +50,7 @@ export async function takeInvitation(
 ) {
   const { db, config } = tools
   const { now } = arriving
-  await admitInvitation(tools, arriving)
+  await admitNetwork(tools, arriving)
   // Looked at first, so that nobody has passwords hashed by making up links.
   await db.wait(findInvited(db, token, now))
   const secret = deriveSecret(config.consoleKeys, token)

@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   enterSandbox,
   openInvitation,
+  proveCode,
   readSession,
   signIn,
   signInOptions,
@@ -11,6 +12,7 @@ import { operatorRoles } from '../../contract/console/permissions.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, openRoute, readRoute } from './console-route.ts'
 import { enterAs } from './enter-sandbox.ts'
 import { showInvitation, takeInvitation } from './invitations.ts'
+import { proveByCode } from './openid/prove-code.ts'
 import { describeSession, endSession } from './sessions.ts'
 import { signInOperator } from './sign-in.ts'
 
@@ -19,11 +21,18 @@ const isOpen = ({ sandbox, sandboxToken }: ConsoleTools['config']) => sandbox &&
 
 /** Signing in and out, and taking an invitation. */
 export function sessionRoutes(tools: ConsoleTools): ConsoleRoute[] {
-  const enterRoles = isOpen(tools.config) ? [...operatorRoles] : []
+  const options = {
+    enter_roles: isOpen(tools.config) ? [...operatorRoles] : [],
+    provider_name: tools.config.operatorProvider?.name ?? '',
+  }
   return [
-    openRoute(signInOptions, async () => ({ data: { enter_roles: enterRoles } })),
+    openRoute(signInOptions, async () => ({ data: options })),
     openRoute(signIn, async (arriving, { body }) => {
       const session = await signInOperator(tools, arriving, body)
+      return { data: describeSession(session), cookie: session.token }
+    }),
+    openRoute(proveCode, async (arriving, { body }) => {
+      const session = await proveByCode(tools, arriving, body)
       return { data: describeSession(session), cookie: session.token }
     }),
     openRoute(openInvitation, async (arriving, { body }) => ({

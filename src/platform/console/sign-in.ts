@@ -1,5 +1,4 @@
 import { codes } from '../../contract/wire.ts'
-import type { Database } from '../db/connection.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findNetwork } from '../passport/find-network.ts'
@@ -31,20 +30,25 @@ function findLimits({ sandbox, consoleLimits }: Pick<ConsoleConfig, 'sandbox' | 
 /** What is counted here is none of the players' buckets. */
 const ours = (text: string) => `console ${text}`
 
-/** Counts a try of a network to open an invitation; throws 1004. */
-export async function admitInvitation({ db, config }: ConsoleTools, { now, ip }: Arriving): Promise<void> {
+/** Counts a try of a network, to open an invitation or to leave for a provider; throws 1004. */
+export async function admitNetwork(
+  { db, config }: Pick<ConsoleTools, 'db' | 'config'>,
+  { now, ip }: Pick<Arriving, 'now' | 'ip'>,
+): Promise<void> {
   const limits = findLimits(config)
   if (!limits) return
   const wait = await countTry(db, now, [{ kind: 'ip', value: ours(findNetwork(ip)), limit: limits.perIp }])
   if (wait > 0) throw new TooManyTries(wait)
 }
 
-interface Found extends Operator {
+/** An operator with what signs in. */
+export interface Found extends Operator {
   passwordHash: string
   totpSecret: Buffer
 }
 
-async function findOperator({ sql }: Pick<Tx, 'sql'>, email: string): Promise<Found | undefined> {
+/** An operator whose account is open and whose invitation was taken, by address. */
+export async function findOperator({ sql }: Pick<Tx, 'sql'>, email: string): Promise<Found | undefined> {
   const [found] = await sql<Found[]>`
     select id, email, name, role, password_hash as "passwordHash", totp_secret as "totpSecret" from operators
     where email = ${email} and disabled_at is null and password_hash is not null`
@@ -64,6 +68,33 @@ async function takeStep({ sql }: Pick<Tx, 'sql'>, { id, passwordHash }: Found, s
   return count > 0
 }
 
+/** Whether the account is still what it was when it was looked at, which it then stays to the end of the transaction. */
+async function holdAccount({ sql }: Pick<Tx, 'sql'>, { id, passwordHash }: Found): Promise<boolean> {
+  const held = await sql`
+    select 1 from operators where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for update`
+  return held.length > 0
+}
+
+/**
+ * Opens a session for somebody who is known by now; `how` is kept in the audit log. The step of a code is used up with it: null where that
+ * was taken before, and where the account was closed meanwhile.
+ */
+export async function openFor(
+  { db }: Pick<ConsoleTools, 'db'>,
+  found: Found,
+  { now, step, how }: { now: Date; step: number | null; how?: object },
+) {
+  return await transact(db, async (tx) => {
+    const isOpen = step === null ? await holdAccount(tx, found) : await takeStep(tx, found, step)
+    if (!isOpen) return null
+    const { id, email, name, role } = found
+    const session = await openSession(tx, { id, email, name, role }, now)
+    const note = { subject: `operator:${id}`, ...(how && { after: how }) }
+    await noteAct(tx, { actor: session.operator, act: 'session/sign-in', now, note })
+    return session
+  })
+}
+
 interface Credentials {
   email: string
   password: string
@@ -78,35 +109,50 @@ const failedMinutes = 60
  * operator's. For an address that nobody has there is none, since the log holds no addresses of strangers.
  */
 function noteFailed(
-  db: Database,
+  { db, log }: Pick<ConsoleTools, 'db' | 'log'>,
   { id }: Found,
   act: 'session/wrong-password' | 'session/wrong-code',
   now: Date,
 ): void {
   const note = { subject: `operator:${id}`, quietMinutes: failedMinutes }
-  db.wait(noteAct(db, { actor: 'somebody', act, now, note })).catch(() => {})
+  const noted = db.wait(noteAct(db, { actor: 'somebody', act, now, note }))
+  noted.catch((error) => log.error({ err: error, act }, 'failed sign-in of an operator not written down'))
+}
+
+/** The step of an operator's code; null for a wrong one. */
+export function matchStep(
+  { config }: Pick<ConsoleTools, 'config'>,
+  { totpSecret }: Found,
+  { code, now }: { code: string; now: Date },
+): number | null {
+  const secret = unseal(config.consoleKeys, totpSecret)
+  return secret && matchCode(secret, code, now)
 }
 
 async function check(tools: ConsoleTools, { now }: Arriving, { email, password, code }: Credentials) {
-  const { db, config } = tools
+  const { db } = tools
   const found = await db.wait(findOperator(db, email))
   const fits = await verifyPassword(found?.passwordHash, password)
-  if (found && !fits) noteFailed(db, found, 'session/wrong-password', now)
+  if (found && !fits) noteFailed(tools, found, 'session/wrong-password', now)
   if (!found || !fits) throw wrong()
-  const refuseCode = () => {
-    noteFailed(db, found, 'session/wrong-code', now)
-    return wrong()
+  const step = matchStep(tools, found, { code, now })
+  const session = step === null ? null : await openFor(tools, found, { now, step })
+  if (!session) {
+    noteFailed(tools, found, 'session/wrong-code', now)
+    throw wrong()
   }
-  const secret = unseal(config.consoleKeys, found.totpSecret)
-  const step = secret && matchCode(secret, code, now)
-  if (step === null) throw refuseCode()
-  return await transact(db, async (tx) => {
-    if (!(await takeStep(tx, found, step))) throw refuseCode()
-    const { id, email: address, name, role } = found
-    const session = await openSession(tx, { id, email: address, name, role }, now)
-    await noteAct(tx, { actor: session.operator, act: 'session/sign-in', now, note: { subject: `operator:${id}` } })
-    return session
-  })
+  return session
+}
+
+/** Runs what tries a secret of somebody, within the limits (1004). */
+export async function limitTries<T>(
+  { db, config }: Pick<ConsoleTools, 'db' | 'config'>,
+  { now, ip }: Arriving,
+  { whose, work }: { whose: string; work: () => Promise<T> },
+): Promise<T> {
+  const limits = findLimits(config)
+  if (!limits) return await work()
+  return await tryWithin(db, limits, { now, network: ours(findNetwork(ip)), email: ours(whose) }, work)
 }
 
 /**
@@ -114,13 +160,6 @@ async function check(tools: ConsoleTools, { now }: Arriving, { email, password, 
  * for an address that nobody has; with 1004 (429) beyond the limits.
  */
 export async function signInOperator(tools: ConsoleTools, arriving: Arriving, credentials: Credentials) {
-  const { db, config } = tools
-  const { now, ip } = arriving
-  const limits = findLimits(config)
   const work = () => check(tools, arriving, credentials)
-  return await admitHashing(async () => {
-    if (!limits) return await work()
-    const attempt = { now, network: ours(findNetwork(ip)), email: ours(credentials.email) }
-    return await tryWithin(db, limits, attempt, work)
-  })
+  return await admitHashing(() => limitTries(tools, arriving, { whose: credentials.email, work }))
 }

@@ -40,6 +40,9 @@ export type NoticeTemplate = keyof typeof noticeTemplates
 /** What authors of posts hear of them (rule 14.7); `name` and `text`, the beginning of the post. */
 export const communityTemplates = ['community_like', 'community_likes', 'community_comment'] as const
 
+/** Everything that is written to a single player. */
+export const writtenNotices: readonly string[] = [...Object.keys(noticeTemplates), ...communityTemplates]
+
 const abouts: Readonly<Record<string, About>> = noticeTemplates
 
 /** What a notice to one player is about, and where it leads; one whose template is gone concerns their account. */

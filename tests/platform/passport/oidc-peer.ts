@@ -7,8 +7,14 @@ export interface Peer {
   issuer: string
   /** Who signs in next on its page; null is a player who refuses. */
   player: string | null
+  /** What it tells of them beside their name: `email`, `email_verified`. */
+  claims: Readonly<Record<string, unknown>>
+  /** How they have proven who they are. */
+  proof: { acr?: string; amr?: string[] }
   close: () => Promise<void>
 }
+
+const untold = { claims: {}, proof: {} }
 
 export const client = { clientId: 'guildhall', clientSecret: 'a secret between the two' }
 
@@ -31,21 +37,27 @@ export async function listen(makeHandler: (origin: string) => Handler) {
   return { origin, close }
 }
 
-async function answerInteraction(provider: Provider, player: string | null, ...exchange: Parameters<Handler>) {
+async function answerInteraction(
+  provider: Provider,
+  { player, proof }: Pick<Peer, 'player' | 'proof'>,
+  ...exchange: Parameters<Handler>
+) {
   if (player === null) {
     const refusal = { error: 'access_denied', error_description: 'The player would rather not' }
     await provider.interactionFinished(...exchange, refusal, { mergeWithLastSubmission: false })
     return
   }
   const grant = new provider.Grant({ accountId: player, clientId: client.clientId })
-  grant.addOIDCScope('openid')
+  grant.addOIDCScope('openid email')
   const grantId = await grant.save()
-  await provider.interactionFinished(...exchange, { login: { accountId: player }, consent: { grantId } })
+  await provider.interactionFinished(...exchange, { login: { accountId: player, ...proof }, consent: { grantId } })
 }
 
-/** A real OpenID provider whose players sign in by themselves; it insists on PKCE. */
-export async function startOidcPeer(callback: string): Promise<Peer> {
-  const peer: Peer = { issuer: '', player: 'wren', close: async () => {} }
+/**
+ * A real OpenID provider whose players sign in by themselves; it insists on PKCE. What it tells of them is in its token or is asked of it.
+ */
+export async function startOidcPeer(callback: string, { inToken = false } = {}): Promise<Peer> {
+  const peer: Peer = { issuer: '', player: 'wren', ...untold, close: async () => {} }
   const { origin, close } = await listen((issuer) => {
     const provider = new Provider(issuer, {
       clients: [
@@ -56,16 +68,18 @@ export async function startOidcPeer(callback: string): Promise<Peer> {
           token_endpoint_auth_method: 'client_secret_post',
         },
       ],
+      claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'] },
+      conformIdTokenClaims: !inToken,
       cookies: { keys: ['only for tests'] },
       features: { devInteractions: { enabled: false } },
-      findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+      findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...peer.claims }) }),
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
       pkce: { required: () => true },
     })
     const handle = provider.callback()
     return (request, response) =>
       request.url?.startsWith('/interaction/')
-        ? answerInteraction(provider, peer.player, request, response)
+        ? answerInteraction(provider, peer, request, response)
         : handle(request, response)
   })
   return Object.assign(peer, { issuer: origin, close })
@@ -73,7 +87,7 @@ export async function startOidcPeer(callback: string): Promise<Peer> {
 
 /** Facebook's three addresses, as far as we use them: it hands a profile to whoever proves both secret and verifier. */
 export async function startFacebookPeer(): Promise<Peer> {
-  const peer: Peer = { issuer: '', player: '1002003004', close: async () => {} }
+  const peer: Peer = { issuer: '', player: '1002003004', ...untold, close: async () => {} }
   let challenge = ''
   const { origin, close } = await listen((issuer) => async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)

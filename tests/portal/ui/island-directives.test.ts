@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** An island of a page, with what the directive sees of it. */
-function build(directive: typeof asked, value: string, load = async () => hydrate) {
+function build(directive: typeof asked, value: string, load: () => Promise<() => Promise<void>> = async () => hydrate) {
   const island = document.createElement('astro-island')
   const content = document.createElement('section')
   island.append(content)
@@ -68,7 +68,7 @@ describe('a press before the code of its island', () => {
   /** An island with a button that listens once the island is hydrated, which `arrive` does. */
   function buildSlow() {
     const heard = vi.fn()
-    const { promise, resolve: arrive } = Promise.withResolvers<() => Promise<undefined>>()
+    const { promise, resolve: arrive } = Promise.withResolvers<() => Promise<void>>()
     const content = build(now, '', () => promise)
     const button = document.createElement('button')
     content.append(button)

@@ -1,15 +1,17 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
 import { type ProviderKey, type ProviderType, providerTypes } from '../../../contract/passport/calls.ts'
+import {
+  buildOpenIdPage,
+  buildSignInPage,
+  openDiscovery,
+  type Proof,
+  patience,
+  redeemCode,
+  settingsFor,
+} from './discover.ts'
 import type { OpenIdProvider } from './provider-secrets.ts'
 import type { FacebookConfig, SocialConfig } from './social-config.ts'
-
-/** What ties a provider's answer to the question: made for one sign-in, kept on our side only. */
-export interface Proof {
-  state: string
-  nonce: string
-  verifier: string
-}
 
 /** A third party that vouches for players. */
 export interface Provider {
@@ -22,61 +24,15 @@ export interface Provider {
   findSubject: (answer: URL, proof: Proof) => Promise<string>
 }
 
-/** Seconds that a provider may take to answer one of our calls. */
-const patience = 10
-
-const loopback = ['127.0.0.1', '[::1]', 'localhost']
-
-/** Plain http is for a provider on this very machine, as tests have one; anywhere else it would leak the secret. */
-function settingsFor(address: string): ((configuration: client.Configuration) => void)[] {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && loopback.includes(hostname) ? [client.allowInsecureRequests] : []
-}
-
-async function buildSignInPage(configuration: client.Configuration, redirectUri: string, scope: string, proof: Proof) {
-  return client.buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectUri,
-    scope,
-    state: proof.state,
-    code_challenge: await client.calculatePKCECodeChallenge(proof.verifier),
-    code_challenge_method: 'S256',
-  })
-}
-
-/** Remembers what a maker made, and forgets a failure, so that the next caller tries again. */
-function remember<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
-}
-
 function createGoogle(config: OpenIdProvider): Provider {
-  const discover = remember(() =>
-    client.discovery(new URL(config.issuer), config.clientId, undefined, client.ClientSecretPost(config.clientSecret), {
-      execute: settingsFor(config.issuer),
-      timeout: patience,
-    }),
-  )
+  const discover = openDiscovery(config)
   return {
     key: 'google',
     type: providerTypes.google,
     name: 'Google',
-    findSignInPage: async (redirectUri, proof) => {
-      const page = await buildSignInPage(await discover(), redirectUri, 'openid', proof)
-      page.searchParams.set('nonce', proof.nonce)
-      return page
-    },
+    findSignInPage: async (redirectUri, proof) => await buildOpenIdPage(await discover(), redirectUri, 'openid', proof),
     findSubject: async (answer, proof) => {
-      const tokens = await client.authorizationCodeGrant(await discover(), answer, {
-        expectedState: proof.state,
-        expectedNonce: proof.nonce,
-        pkceCodeVerifier: proof.verifier,
-      })
+      const tokens = await redeemCode(await discover(), answer, proof)
       const subject = tokens.claims()?.sub
       if (!subject) throw new Error('The answer names nobody')
       return subject
