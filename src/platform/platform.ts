@@ -108,7 +108,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const post = openPostOffice({ db, clock, config, catalogue: live, log })
   const tools = { db, config, log, post, counts: openCommunityCounts(config), sandbox }
   const others = listOtherRoutes(tools, events)
-  const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
+  const { noteCall, noteAttempt, ...metrics } = openMetrics({ db, clock, live })
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { levelConfig } from '../../src/contract/benefits/calls.ts'
+import { holdStill } from '../../src/platform/catalogue/live-catalogue.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
 import { openMetrics } from '../../src/platform/metrics/metrics.ts'
 import { metricsApp } from '../../src/platform/metrics/routes.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
   t = await createTestPlatform({ connections: 1 })
 })
 afterAll(() => t.close())
+
+const sourceOf = ({ db, clock, catalogue }: TestPlatform) => ({ db, clock, live: holdStill(catalogue) })
 
 async function read(): Promise<string[]> {
   const { status, headers, text } = await t.send('/metrics')
@@ -75,7 +78,7 @@ test('transactions that wait for a connection are seen, and so is how long they 
 })
 
 test('with a token set, only who brings it may read', async () => {
-  const app = metricsApp(openMetrics(t.db), { metricsToken: 'a-token', mode: 'production' })
+  const app = metricsApp(openMetrics(sourceOf(t)), { metricsToken: 'a-token', mode: 'production' })
   const ask = async (authorization: string) => (await app.request('/metrics', { headers: { authorization } })).status
   expect(await ask('Bearer a-token')).toBe(200)
   expect(await ask('Bearer another')).toBe(401)
@@ -84,7 +87,7 @@ test('with a token set, only who brings it may read', async () => {
 
 test('without a token, production tells nobody', async () => {
   const ask = async (mode: 'production' | 'development', authorization: string) => {
-    const app = metricsApp(openMetrics(t.db), { metricsToken: null, mode })
+    const app = metricsApp(openMetrics(sourceOf(t)), { metricsToken: null, mode })
     return (await app.request('/metrics', { headers: { authorization } })).status
   }
   expect(await ask('production', '')).toBe(403)
