@@ -7,7 +7,7 @@ import { findFault, lastDays } from './range.ts'
 
 const spans = [7, 30, 92]
 
-function SpanButtons() {
+function SpanButtons({ onChoose }: { onChoose: () => void }) {
   const range = useStore($range, { ssr: 'initial' })
   // Which days they are is known where the page runs.
   const now = range.to === '' ? 0 : getEnvironment().now()
@@ -22,7 +22,10 @@ function SpanButtons() {
             type="button"
             key={count}
             aria-pressed={days.from === range.from && days.to === range.to}
-            onClick={() => chooseRange({ ...range, ...lastDays(count, getEnvironment().now()) })}
+            onClick={() => {
+              onChoose()
+              chooseRange({ ...range, ...lastDays(count, getEnvironment().now()) })
+            }}
           >
             {count} days
           </button>
@@ -80,7 +83,7 @@ export function RangeForm() {
       <button className="button button--main" type="submit">
         Show
       </button>
-      <SpanButtons />
+      <SpanButtons onChoose={() => setFault('')} />
       <p className="problem" role="alert">
         {fault}
       </p>
