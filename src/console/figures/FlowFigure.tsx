@@ -42,7 +42,7 @@ export function FlowFigure() {
       choice={<CurrencyChoice />}
     >
       {(data) => (
-        <div className="figure__body">
+        <div className="figure__stack">
           <Plot
             label={`${words[currency]} given and spent by day`}
             days={fillDays(

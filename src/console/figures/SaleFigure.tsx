@@ -13,7 +13,7 @@ import { sayGame, sayNumber } from './say-figures.ts'
 const shownFirst = 8
 
 function StockCell({ stock, left }: Pick<ProductFigure, 'stock' | 'left'>) {
-  if (stock === null) return <span className="quiet">any number</span>
+  if (stock === null) return <span className="quiet">any</span>
   if (left === null) return sayNumber(stock)
   return (
     <>
@@ -39,7 +39,7 @@ function ProductRow({ product }: { product: ProductFigure }) {
         </div>
       </td>
       <td data-heading="a player">{limit === null ? <span className="quiet">any</span> : sayNumber(limit)}</td>
-      <td data-heading="state">
+      <td className="cell--state">
         <span className={state === 'sold out' ? 'chip chip--disabled' : 'chip'}>{state}</span>
       </td>
     </tr>

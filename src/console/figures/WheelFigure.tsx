@@ -61,7 +61,7 @@ function Prizes({ wheel }: { wheel: Wheel }) {
   return (
     <div className="breakdown breakdown--wide">
       <table>
-        <caption className="off">Prizes beside their odds</caption>
+        <caption className="off">Prizes of {sayGame(wheel.game_project, '')} beside their odds</caption>
         <thead>
           <tr>
             <th scope="col">Prize</th>
@@ -89,27 +89,44 @@ function sayOutside({ prize_list }: Wheel): string {
   return `${prizes} outside of the interval, as by chance 1 in 20 does.`
 }
 
-function WheelPanel({ wheel }: { wheel: Wheel }) {
+/** The verdict in two or three words. */
+const verdictWords = {
+  none: 'not spun',
+  few: 'too few to tell',
+  fair: 'within chance',
+  doubtful: 'more than chance',
+} as const
+
+function WheelPanel({ wheel, isOpen }: { wheel: Wheel; isOpen: boolean }) {
   const { game_project, spins, big_prizes, others, since } = wheel
   const verdict = judgeWheel(wheel)
   return (
-    <li className="wheel">
-      <h3 className="wheel__name">
-        {sayGame(game_project, '')} <span className="quiet">{sayNumber(spins)} spins</span>
-      </h3>
-      <p className={verdict === 'doubtful' ? 'wheel__verdict wheel__verdict--doubtful' : 'wheel__verdict'}>
-        {sayVerdict(wheel)} {spins > 0 && sayOutside(wheel)}
-      </p>
-      {since > 0 && (
-        <p className="quiet">
-          Counted from <Time at={since} /> on, when these odds came.
+    <details className="wheel" open={isOpen}>
+      <summary className="wheel__head">
+        <h3 className="wheel__name">{sayGame(game_project, '')}</h3>
+        <span className="quiet">{spins === 1 ? '1 spin' : `${sayNumber(spins)} spins`}</span>
+        <span className={`chip chip--${verdict}`}>{verdictWords[verdict]}</span>
+      </summary>
+      <div className="wheel__body">
+        <p className="wheel__verdict">
+          {sayVerdict(wheel)} {spins > 0 && sayOutside(wheel)}
         </p>
-      )}
-      {others > 0 && <p className="quiet">{sayNumber(others)} more gave prizes that this wheel has no more.</p>}
-      {big_prizes > 0 && <p className="quiet">{sayNumber(big_prizes)} big prizes were bought with luck.</p>}
-      {spins > 0 && <Prizes wheel={wheel} />}
-    </li>
+        {since > 0 && (
+          <p className="quiet">
+            Counted from <Time at={since} /> (UTC) on, when these odds came.
+          </p>
+        )}
+        {others > 0 && <p className="quiet">{sayNumber(others)} more gave prizes that this wheel has no more.</p>}
+        {big_prizes > 0 && <p className="quiet">Big prizes bought with luck: {sayNumber(big_prizes)}.</p>}
+        {spins > 0 && <Prizes wheel={wheel} />}
+      </div>
+    </details>
   )
+}
+
+/** Which wheels stand open: those in doubt, and the one that was spun most. */
+function isTelling(wheel: Wheel, wheels: readonly Wheel[]): boolean {
+  return judgeWheel(wheel) === 'doubtful' || wheels.every(({ spins }) => spins <= wheel.spins)
 }
 
 /** What the wheels gave beside their odds. */
@@ -131,11 +148,11 @@ export function WheelFigure() {
               <span className="plot__key plot__key--up">drawn</span>
               <span className="plot__key plot__key--reach">odds that fit it, at 95 %</span>
             </p>
-            <ul className="wheels">
+            <div>
               {spun.map((wheel) => (
-                <WheelPanel key={wheel.game_project} wheel={wheel} />
+                <WheelPanel key={wheel.game_project} wheel={wheel} isOpen={isTelling(wheel, spun)} />
               ))}
-            </ul>
+            </div>
           </>
         )
       }}
