@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { games } from '../../contract/games.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { $range, chooseRange } from './figures-store.ts'
-import { findFault, lastDays } from './range.ts'
+import { type FigureRange, findFault, lastDays } from './range.ts'
 
 const spans = [7, 30, 92]
 
@@ -35,38 +35,22 @@ function SpanButtons({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** Of which days, in UTC, and of which game the figures are. */
-export function RangeForm() {
-  const range = useStore($range, { ssr: 'initial' })
-  const [fault, setFault] = useState('')
+const dayFields = [
+  { name: 'from', label: 'From (UTC)' },
+  { name: 'to', label: 'to' },
+] as const
+
+function RangeFields({ range }: { range: FigureRange }) {
   return (
-    <form
-      className="panel form figures__range"
-      aria-label="Days and game"
-      // What the address says comes after the first render.
-      key={JSON.stringify(range)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const read = (name: string) => String(form.get(name) ?? '')
-        const chosen = { from: read('from'), to: read('to'), game_project: read('game_project') }
-        const found = findFault(chosen)
-        setFault(found)
-        if (found === '') chooseRange(chosen)
-      }}
-    >
-      <div className="field">
-        <label className="field__label" htmlFor="figures-from">
-          From (UTC)
-        </label>
-        <input className="field__control" type="date" id="figures-from" name="from" defaultValue={range.from} />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor="figures-to">
-          to
-        </label>
-        <input className="field__control" type="date" id="figures-to" name="to" defaultValue={range.to} />
-      </div>
+    <>
+      {dayFields.map(({ name, label }) => (
+        <div className="field" key={name}>
+          <label className="field__label" htmlFor={`figures-${name}`}>
+            {label}
+          </label>
+          <input className="field__control" type="date" id={`figures-${name}`} name={name} defaultValue={range[name]} />
+        </div>
+      ))}
       <div className="field">
         <label className="field__label" htmlFor="figures-game">
           Game
@@ -80,6 +64,33 @@ export function RangeForm() {
           ))}
         </select>
       </div>
+    </>
+  )
+}
+
+/** Of which days, in UTC, and of which game the figures are. */
+export function RangeForm() {
+  const range = useStore($range, { ssr: 'initial' })
+  const [fault, setFault] = useState('')
+  const choose = (form: FormData) => {
+    const read = (name: string) => String(form.get(name) ?? '')
+    const chosen = { from: read('from'), to: read('to'), game_project: read('game_project') }
+    const found = findFault(chosen)
+    setFault(found)
+    if (found === '') chooseRange(chosen)
+  }
+  return (
+    <form
+      className="panel form figures__range"
+      aria-label="Days and game"
+      // What the address says comes after the first render.
+      key={JSON.stringify(range)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose(new FormData(event.currentTarget))
+      }}
+    >
+      <RangeFields range={range} />
       <button className="button button--main" type="submit">
         Show
       </button>

@@ -4,6 +4,7 @@ import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { isUnavailable, within } from '../db/failures.ts'
+import { sendTogether } from '../db/transaction.ts'
 import type { FigureRange } from '../figures/figure-range.ts'
 import { openLook } from '../figures/look.ts'
 import { type FlowRow, readFlows } from '../figures/read-flows.ts'
@@ -70,7 +71,7 @@ function openReader({ db, clock, live }: FigureSource): () => Promise<Figures> {
     const week = reach(until - wheelDays * 24 * hour, until)
     const shelves = listShelves(catalogue, week, now).filter(({ sale }) => sale?.isOpen)
     const [flows, signIns, draws, sold] = await look((tx) =>
-      Promise.all([
+      sendTogether([
         readFlows(tx, reach(until - hour, until), { holder: 'account' }),
         countSignIns(tx, new Date(until - hour)),
         readDraws(tx, week),
@@ -116,14 +117,54 @@ function keepFresh(read: () => Promise<Figures>): () => Promise<Figures> {
   }
 }
 
+interface Shown {
+  name: string
+  help: string
+  labelNames: string[]
+  pick: (figures: Figures) => readonly Sample[]
+}
+
+const flowLabels = ['currency', 'game', 'reason']
+
+const shown: readonly Shown[] = [
+  {
+    name: 'guildhall_given_last_hour',
+    help: 'What accounts were given in the last hour, by currency, game and reason of the ledger.',
+    labelNames: flowLabels,
+    pick: ({ given }) => given,
+  },
+  {
+    name: 'guildhall_spent_last_hour',
+    help: 'What went from accounts in the last hour, by currency, game and reason of the ledger.',
+    labelNames: flowLabels,
+    pick: ({ spent }) => spent,
+  },
+  {
+    name: 'guildhall_sign_ins_last_hour',
+    help: 'Sessions opened in the last hour, by the game that opened them; an empty game is the portal’s own sign-in.',
+    labelNames: ['game'],
+    pick: ({ signIns }) => signIns,
+  },
+  {
+    name: 'guildhall_wheel_chance',
+    help: 'How likely a fair wheel gives a week’s prizes that lie as far from their odds; none where there are too few spins.',
+    labelNames: ['game'],
+    pick: ({ chances }) => chances,
+  },
+  {
+    name: 'guildhall_stock_left',
+    help: 'How many are left of each product on sale that has a stock, by game and product.',
+    labelNames: ['game', 'product'],
+    pick: ({ left }) => left,
+  },
+]
+
 /** Shows the console's figures (rule 25.10) as far as an alert can be made of them: of the last hour, of a week's spins, of stock. */
 export function watchFigures(source: FigureSource, registers: Registry[]): void {
   const read = keepFresh(openReader(source))
-  const show = (name: string, help: string, labelNames: string[], pick: (figures: Figures) => readonly Sample[]) => {
+  for (const { pick, ...named } of shown) {
     const gauge = new Gauge({
-      name,
-      help,
-      labelNames,
+      ...named,
       registers,
       async collect() {
         const samples = pick(await read())
@@ -132,35 +173,4 @@ export function watchFigures(source: FigureSource, registers: Registry[]): void 
       },
     })
   }
-  const flow = ['currency', 'game', 'reason']
-  show(
-    'guildhall_given_last_hour',
-    'What accounts were given in the last hour, by currency, game and reason of the ledger.',
-    flow,
-    ({ given }) => given,
-  )
-  show(
-    'guildhall_spent_last_hour',
-    'What went from accounts in the last hour, by currency, game and reason of the ledger.',
-    flow,
-    ({ spent }) => spent,
-  )
-  show(
-    'guildhall_sign_ins_last_hour',
-    'Sessions that were opened in the last hour, by the game that opened them; an empty game is the portal’s own sign-in.',
-    ['game'],
-    ({ signIns }) => signIns,
-  )
-  show(
-    'guildhall_wheel_chance',
-    'How likely a fair wheel gives a week’s prizes that lie as far from their odds; none where there are too few spins.',
-    ['game'],
-    ({ chances }) => chances,
-  )
-  show(
-    'guildhall_stock_left',
-    'How many are left of each product on sale that has a stock, by game and product.',
-    ['game', 'product'],
-    ({ left }) => left,
-  )
 }
