@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from '../set-up/accessible.ts'
@@ -43,7 +43,7 @@ describe.each([
 
     const saved = page.waitForEvent('download')
     await flows.getByRole('link', { name: 'CSV of Given and spent' }).click()
-    const file = await readFile(await (await saved).path(), 'utf8')
+    const file = await text(await (await saved).createReadStream())
     const [head, ...lines] = file.trimEnd().split('\r\n')
     expect(head).toBe('day,game_project,currency,holder,reason,given,spent')
     const points = lines
@@ -59,7 +59,7 @@ describe.each([
   test('looks at other days, another game and growth, and the address keeps them', async ({ visit }) => {
     const page = await openFigures(visit, viewport)
     await page.getByRole('button', { name: '7 days' }).click()
-    await page.getByLabel('Game').selectOption({ label: 'Stormshot' })
+    await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Stormshot' })
     await page.getByRole('button', { name: 'Show' }).click()
     const flows = page.getByRole('region', { name: 'Given and spent' })
     await flows.getByRole('button', { name: 'Growth' }).click()
