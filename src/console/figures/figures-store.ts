@@ -66,6 +66,8 @@ export function chooseCurrency(name: string): void {
   const currency = figureCurrencies.find((one) => one === name)
   if (!currency) return
   $currency.set(currency)
+  // Not for a moment do the numbers of one stand under the name of another.
+  flowFigures.clear()
   void flowFigures.load()
 }
 

@@ -51,7 +51,7 @@ const table = {
     roles: ['live-ops', 'developer', 'administrator'],
   },
   'figures.read': {
-    meaning: 'read what was given, spent, sold, drawn and delivered by day, and take it along as a file',
+    meaning: 'read what was given, spent, sold, drawn and delivered by day, also as files',
     roles: ['live-ops', 'developer', 'administrator'],
   },
   'operators.manage': {
