@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { pruneOperatorSessions } from './console/sessions.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
+import { noteSignIns } from './figures/sign-ins.ts'
 import { pruneCalls } from './http/answer-signed.ts'
 import { pruneAnswers } from './http/kept-answers.ts'
 import { pruneImages } from './image/images.ts'
@@ -55,13 +56,17 @@ function openByMinute({ db, log, current }: Tools): (tools: Tools, now: Date) =>
   })
 }
 
-/** Deletes what anybody can make us store, and what must not wait for a day. */
+/**
+ * Deletes what anybody can make us store, and what must not wait for a day; sign-ins are counted before their sessions are
+ * forgotten.
+ */
 function listHourly({ db, config, log, current }: Tools, now: Date): Jobs {
   return {
     // Also what a call that began with the catalogue before has kept since.
     parked: () => settleParked({ db, log, catalogue: current() }, now),
     events: () => pruneEvents(db, now, config.logEventDays),
     answers: () => pruneAnswers(toReader(db), now),
+    signIns: () => noteSignIns(toReader(db), now),
     sessions: () => pruneSessions(toReader(db), now),
     tries: () => pruneTries(toReader(db), now),
     pending: () => prunePending(toReader(db), now),

@@ -109,7 +109,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const post = openPostOffice({ db, clock, config, catalogue: live, log })
   const tools = { db, config, log, post, counts: openCommunityCounts(config), sandbox }
   const others = listOtherRoutes(tools, events)
-  const { noteCall, noteAttempt, ...metrics } = openMetrics(db)
+  const { noteCall, noteAttempt, ...metrics } = openMetrics({ db, clock, live })
   const whole = [
     socialApp({ db, clock, config, log }),
     openIdApp({ db, clock, config, log }),

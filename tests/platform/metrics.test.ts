@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { levelConfig } from '../../src/contract/benefits/calls.ts'
+import { holdStill } from '../../src/platform/catalogue/live-catalogue.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
+import { post } from '../../src/platform/ledger/ledger.ts'
 import { openMetrics } from '../../src/platform/metrics/metrics.ts'
 import { metricsApp } from '../../src/platform/metrics/routes.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
@@ -13,6 +16,8 @@ beforeAll(async () => {
   t = await createTestPlatform({ connections: 1 })
 })
 afterAll(() => t.close())
+
+const sourceOf = ({ db, clock, catalogue }: TestPlatform) => ({ db, clock, live: holdStill(catalogue) })
 
 async function read(): Promise<string[]> {
   const { status, headers, text } = await t.send('/metrics')
@@ -63,6 +68,43 @@ test('deliveries that have not arrived are counted by game and state, with the a
   expect(age).toBeLessThan(3700)
 })
 
+test('figures of the last hour, of the wheels and of stock are shown, and read once in a while', async () => {
+  const credit = async (amount: number, now: Date) => {
+    const why = { direction: 'credit', reason: 'task', reference: '' } as const
+    const movements = [{ holder: 'account:1', currency: 'coin', amount, game: 'st_global', ...why }]
+    await transact(t.db, (tx) => post(tx, { key: randomUUID(), kind: 'test', now, movements }))
+  }
+  const hour = 60 * 60 * 1000
+  const now = t.clock.now()
+  await credit(120, now)
+  await credit(3, new Date(now.getTime() - hour / 2))
+  await credit(7000, new Date(now.getTime() - hour))
+  await t.register({ role: false })
+  const wheel = t.catalogue.wheel('st_global')
+  const prizes = wheel.prizes.map(({ item, num, weight }) => ({ item: item.id, num, count: weight / 10 }))
+  await t.db.sql`
+    insert into wheel_records (fp_uid, game_project, uid, kind, operation, item_id, amount, created_at)
+    select '1', 'st_global', '1', 'spin', 'test', item, num, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(prizes)}::text::jsonb) as drawn (item text, num bigint, count int),
+      generate_series(1, count)`
+  const metrics = openMetrics(sourceOf(t))
+  const given = 'guildhall_given_last_hour{currency="coin",game="st_global",reason="task"}'
+  const lines = (await metrics.render()).split('\n')
+  expect(lines).toContain(`${given} 123`)
+  expect(lines).toContain('guildhall_spent_last_hour{currency="coin",game="st_global",reason="task"} 0')
+  expect(lines).toContain('guildhall_sign_ins_last_hour{game=""} 1')
+  expect(lines).toContain('guildhall_sign_ins_last_hour{game="koa_global"} 0')
+  const chances = lines.filter((line) => line.startsWith('guildhall_wheel_chance{'))
+  expect(chances.map((line) => line.split(' ')[0])).toEqual(['guildhall_wheel_chance{game="st_global"}'])
+  expect(Number(chances[0]?.split(' ')[1])).toBeCloseTo(1, 3)
+  expect(lines.some((line) => /^guildhall_stock_left\{game="st_global",product="[\w-]+"\} \d+$/.test(line))).toBe(true)
+  await credit(1000, now)
+  const statements = await t.recordStatements(async () => {
+    expect((await metrics.render()).split('\n')).toContain(`${given} 123`)
+  })
+  expect(statements.filter(({ text }) => text.includes('ledger_entries'))).toEqual([])
+})
+
 test('transactions that wait for a connection are seen, and so is how long they waited', async () => {
   const before = await readValue('guildhall_database_waits_total')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -79,7 +121,7 @@ test('transactions that wait for a connection are seen, and so is how long they 
 })
 
 test('with a token set, only who brings it may read', async () => {
-  const app = metricsApp(openMetrics(t.db), { metricsToken: 'a-token', mode: 'production' })
+  const app = metricsApp(openMetrics(sourceOf(t)), { metricsToken: 'a-token', mode: 'production' })
   const ask = async (authorization: string) => (await app.request('/metrics', { headers: { authorization } })).status
   expect(await ask('Bearer a-token')).toBe(200)
   expect(await ask('Bearer another')).toBe(401)
@@ -88,7 +130,7 @@ test('with a token set, only who brings it may read', async () => {
 
 test('without a token, production tells nobody', async () => {
   const ask = async (mode: 'production' | 'development', authorization: string) => {
-    const app = metricsApp(openMetrics(t.db), { metricsToken: null, mode })
+    const app = metricsApp(openMetrics(sourceOf(t)), { metricsToken: null, mode })
     return (await app.request('/metrics', { headers: { authorization } })).status
   }
   expect(await ask('production', '')).toBe(403)

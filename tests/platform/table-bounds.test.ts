@@ -84,6 +84,7 @@ const bounds: Record<string, string> = {
   shop_bought: byWorth,
   shop_purchases: byWorth,
   shop_stock: byCatalogue,
+  sign_in_days: 'a row a day and game',
   talk_acts: 'what the help desk does, signed',
   talk_webhooks: 'a row a message of a player, for 30 days',
   task_claims: byCatalogue,

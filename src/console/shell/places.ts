@@ -36,6 +36,12 @@ export const places: readonly Place[] = [
     permission: 'deliveries.read',
   },
   {
+    path: '/console/figures',
+    label: 'Figures',
+    about: 'What was given, spent, sold, drawn and delivered, by day.',
+    permission: 'figures.read',
+  },
+  {
     path: '/console/operators',
     label: 'Operators',
     about: 'Invite, change roles, end sessions.',

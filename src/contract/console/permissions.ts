@@ -50,6 +50,10 @@ const table = {
     meaning: 'send all deliveries of an outage again',
     roles: ['live-ops', 'developer', 'administrator'],
   },
+  'figures.read': {
+    meaning: 'read what was given, spent, sold, drawn and delivered by day, also as files',
+    roles: ['live-ops', 'developer', 'administrator'],
+  },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -22,6 +22,8 @@ export const rightClaims = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fpUid, table.gameProject, table.rightsKey, table.period, table.nth] }),
+    // Figures are read by days; rows come in the order of their time, so that this costs writing next to nothing.
+    index('right_claims_time').using('brin', table.createdAt).with({ autosummarize: true }),
     check('right_claims_nth', sql`${table.nth} > 0`),
   ],
 )

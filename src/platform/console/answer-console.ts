@@ -82,13 +82,14 @@ async function runJob(kernel: ConsoleKernel, asked: Asked, job: ConsoleJob): Pro
     const { data, cookie } = await runAct(kernel, asked, job.run)
     return finish(kernel, endpoint, data, cookie)
   }
-  const read = async () => {
+  const read = async <Read>(run: (operating: Operating) => Promise<Read>) => {
     const tx = toReader(db)
     const session = await requireSession(tx, token, { now: arriving.now, holds: false })
     admit(endpoint, session)
-    return await job.run({ ...arriving, ...session, tx })
+    return await run({ ...arriving, ...session, tx })
   }
-  return finish(kernel, endpoint, await db.wait(read()))
+  if (job.kind === 'file') return await db.wait(read(job.run))
+  return finish(kernel, endpoint, await db.wait(read(job.run)))
 }
 
 /**

@@ -58,6 +58,7 @@ export interface Acted<Data> {
 export type ConsoleJob =
   | { kind: 'open'; run(arriving: Arriving): Promise<Opened<unknown>> }
   | { kind: 'read'; run(operating: Operating): Promise<unknown> }
+  | { kind: 'file'; run(operating: Operating): Promise<Response> }
   | { kind: 'act'; run(operating: Operating): Promise<Acted<unknown>> }
   | { kind: 'send'; run(operating: Operating): Promise<Acted<Response>> }
   | { kind: 'prepared act'; prepare(): Promise<(operating: Operating) => Promise<Acted<unknown>>> }
@@ -101,6 +102,20 @@ export function readRoute<C extends ConsoleCall>(
     prepare(raw) {
       const input = parseAll(endpoint, raw)
       return { kind: 'read', run: (operating) => run(operating, input) }
+    },
+  }
+}
+
+/** Mounts a read whose answer is a file. */
+export function fileRoute<C extends ConsoleCall>(
+  endpoint: C,
+  run: (operating: Operating, input: Input<C>) => Promise<Response>,
+): ConsoleRoute {
+  return {
+    endpoint,
+    prepare(raw) {
+      const input = parseAll(endpoint, raw)
+      return { kind: 'file', run: (operating) => run(operating, input) }
     },
   }
 }

@@ -3,6 +3,7 @@ import { amendsRoutes } from './amends/amends-routes.ts'
 import { readAudit } from './audit.ts'
 import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
 import { deliveryRoutes } from './deliveries/delivery-routes.ts'
+import { figureRoutes } from './figures/figure-routes.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { playerRoutes } from './player/player-routes.ts'
@@ -17,6 +18,7 @@ export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
     ...amendsRoutes(tools),
     ...deliveryRoutes(tools),
     ...inboxRoutes(tools),
+    ...figureRoutes(tools),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]

@@ -21,6 +21,8 @@ export const memberGiftClaims = pgTable(
   (table) => [
     unique('member_gift_claims_once').on(table.fpUid, table.gameProject, table.giftId, table.period),
     index('member_gift_claims_history').on(table.fpUid, table.gameProject, table.cycleType, table.createdAt, table.id),
+    // Figures are read by days; rows come in the order of their time, so that this costs writing next to nothing.
+    index('member_gift_claims_time').using('brin', table.createdAt).with({ autosummarize: true }),
     check('member_gift_claims_cycle', sql`${table.cycleType} between 1 and 6`),
   ],
 )

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -16,5 +16,9 @@ export const letterClaims = pgTable(
     uid: text('uid').notNull(),
     claimedAt: moment('claimed_at').notNull(),
   },
-  (table) => [primaryKey({ name: 'letter_claims_once', columns: [table.fpUid, table.gameProject, table.letterId] })],
+  (table) => [
+    primaryKey({ name: 'letter_claims_once', columns: [table.fpUid, table.gameProject, table.letterId] }),
+    // Figures are read by days; rows come in the order of their time, so that this costs writing next to nothing.
+    index('letter_claims_time').using('brin', table.claimedAt).with({ autosummarize: true }),
+  ],
 )

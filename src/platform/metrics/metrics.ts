@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/connection.ts'
 import { watchDeliveries } from './deliveries.ts'
+import { type FigureSource, watchFigures } from './figures.ts'
 import { watchWriters } from './writers.ts'
 
 /** A call that was answered. */
@@ -44,7 +44,7 @@ function openProcessMetrics(): Registry {
 }
 
 /** Starts counting. What only the database knows is asked when somebody reads. */
-export function openMetrics(db: Database): Metrics {
+export function openMetrics({ db, clock, live }: FigureSource): Metrics {
   const register = new Registry()
   const registers = [register]
   const calls = new Counter({
@@ -69,6 +69,7 @@ export function openMetrics(db: Database): Metrics {
   })
   watchDeliveries(db, registers)
   watchWriters(db, registers)
+  watchFigures({ db, clock, live }, registers)
   return {
     noteCall({ path, method, status, code, ms }) {
       calls.inc({ path, method, status, code })

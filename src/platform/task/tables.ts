@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '../db/columns.ts'
 
 /**
@@ -40,5 +40,7 @@ export const taskClaims = pgTable(
   },
   (table) => [
     primaryKey({ name: 'task_claims_key', columns: [table.fpUid, table.gameProject, table.period, table.taskKey] }),
+    // Figures are read by days; rows come in the order of their time, so that this costs writing next to nothing.
+    index('task_claims_time').using('brin', table.createdAt).with({ autosummarize: true }),
   ],
 )

@@ -20,7 +20,9 @@ export const wheelRecords = pgTable(
   },
   (table) => [
     index('wheel_records_player').on(table.fpUid, table.gameProject, table.id),
-    index('wheel_records_time').on(table.fpUid, table.createdAt, table.id),
+    index('wheel_records_player_time').on(table.fpUid, table.createdAt, table.id),
+    // Figures are read by days; rows come in the order of their time, so that this costs writing next to nothing.
+    index('wheel_records_time').using('brin', table.createdAt).with({ autosummarize: true }),
     check('wheel_records_kind', sql`${table.kind} in ('spin', 'big_prize')`),
     check('wheel_records_amount', sql`${table.amount} > 0`),
   ],

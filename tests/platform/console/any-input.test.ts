@@ -43,8 +43,9 @@ describe('any input of an administrator, or of nobody', () => {
       code: ['000000'],
       token: ['x'],
       kinds: ['ledger', 'talk,event', ''],
-      from: ['0', '1800000000'],
-      to: ['0', '99999999999'],
+      from: ['0', '1800000000', '2026-11-01', '2026-02-30', '2001-01-01'],
+      to: ['0', '99999999999', '2026-11-18', '2999-12-31'],
+      product_id: ['st-tonic-6', ''],
       reason: ['a good reason'],
       cursor: ['', 'e30', 'MQ', 'IiI', 'WzEsMl0'],
     }

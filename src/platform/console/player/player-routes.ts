@@ -13,6 +13,7 @@ import { invalidField } from '../../http/refusal.ts'
 import { countTry, type Limit, TooManyTries } from '../../passport/limits.ts'
 import { lookMinutes } from '../audit.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, type Operating, sendRoute } from '../console-route.ts'
+import { csvHeaders } from '../csv.ts'
 import { findMatches } from './find-players.ts'
 import { freezeRoutes } from './freeze-routes.ts'
 import { readTimelinePage, type TimelineQuery } from './read-timeline.ts'
@@ -75,13 +76,6 @@ async function countExport({ db }: ConsoleTools, { now, operator }: Operating): 
   if (wait > 0) throw new TooManyTries(wait)
 }
 
-const fileHeaders = (id: string) => ({
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="player-${id.replaceAll(/[^\w-]/g, '')}.csv"`,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-})
-
 /** Finding players, and reading what happened to them. Each look is an act (rule 25.6). */
 export function playerRoutes(tools: ConsoleTools): ConsoleRoute[] {
   const { live } = tools
@@ -105,7 +99,7 @@ export function playerRoutes(tools: ConsoleTools): ConsoleRoute[] {
       await requirePlayer(operating, query.id)
       const asked = toQuery(operating, query)
       await countExport(tools, operating)
-      const data = new Response(streamCsv(tools, asked), { headers: fileHeaders(query.id) })
+      const data = new Response(streamCsv(tools, asked), { headers: csvHeaders(`player-${query.id}`) })
       const { kinds, from, to } = asked
       return { data, audit: { subject: `player:${query.id}`, after: { kinds, from, to } } }
     }),

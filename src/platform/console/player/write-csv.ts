@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../../contract/console/calls.ts'
+import { writeLine } from '../csv.ts'
 
 const columns = [
   'at',
@@ -14,15 +15,6 @@ const columns = [
   'state',
   'id',
 ] as const
-
-/** A field as RFC 4180 has it. What a spreadsheet would take for a formula begins with an apostrophe: players write texts. */
-function writeField(value: string | number | null): string {
-  if (typeof value !== 'string') return String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const writeLine = (values: readonly (string | number | null)[]) => `${values.map(writeField).join(',')}\r\n`
 
 /** The first line. */
 export const csvHead = writeLine(columns)

@@ -5,4 +5,4 @@ WHERE m."image_id" = "images"."id" AND m."fp_uid" = "images"."fp_uid" AND m."aut
 CREATE INDEX "deliveries_of_account" ON "deliveries" USING btree ("fp_uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "console_audit_quiet" ON "console_audit" USING btree ("operator","act","subject","at");--> statement-breakpoint
 CREATE INDEX "customer_threads_assignee" ON "customer_threads" USING btree ("assignee","state","since","fp_uid") WHERE "customer_threads"."assignee" <> '';--> statement-breakpoint
-CREATE INDEX "wheel_records_time" ON "wheel_records" USING btree ("fp_uid","created_at","id");
+CREATE INDEX "wheel_records_player_time" ON "wheel_records" USING btree ("fp_uid","created_at","id");

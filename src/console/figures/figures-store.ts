@@ -1,0 +1,89 @@
+import { atom } from 'nanostores'
+import {
+  exportFigures,
+  type FigureCurrency,
+  type FigureName,
+  figureCurrencies,
+  readClaimFigures,
+  readDeliveryFigures,
+  readFlowFigures,
+  readSaleFigures,
+  readSignInFigures,
+  readWheelFigures,
+} from '../../contract/console/calls.ts'
+import { getEnvironment } from '../../portal/environment.ts'
+import { createResource } from '../../portal/ui/create-resource.ts'
+import { addressOfFile, callConsole } from '../call.ts'
+import { heed } from '../session/operator-store.ts'
+import { type FigureRange, readRange } from './range.ts'
+
+/** What the figures are of, as it stands in the address, so that they can be linked to. */
+export const $range = atom<FigureRange>({ from: '', to: '', game_project: '' })
+/** What of the ledger is shown. */
+export const $currency = atom<FigureCurrency>('points')
+/** The product whose days are shown; empty for all. */
+export const $product = atom('')
+
+export const flowFigures = createResource(() =>
+  heed(callConsole(readFlowFigures, { query: { ...$range.get(), currency: $currency.get() } })),
+)
+export const claimFigures = createResource(() => heed(callConsole(readClaimFigures, { query: $range.get() })))
+export const saleFigures = createResource(() =>
+  heed(callConsole(readSaleFigures, { query: { ...$range.get(), product_id: $product.get() } })),
+)
+export const wheelFigures = createResource(() => heed(callConsole(readWheelFigures, { query: $range.get() })))
+export const deliveryFigures = createResource(() => heed(callConsole(readDeliveryFigures, { query: $range.get() })))
+export const signInFigures = createResource(() => heed(callConsole(readSignInFigures, { query: $range.get() })))
+
+const all = [flowFigures, claimFigures, saleFigures, wheelFigures, deliveryFigures, signInFigures]
+let turn = 0
+
+/** One after the other: the platform lets few figures be read at once. */
+async function loadAll(): Promise<void> {
+  turn += 1
+  const own = turn
+  for (const figures of all) figures.clear()
+  for (const figures of all) {
+    if (own === turn) await figures.load()
+  }
+}
+
+/** Shows other days, or another game. */
+export function chooseRange(range: FigureRange): void {
+  const address = getEnvironment().address()
+  address.searchParams.set('from', range.from)
+  address.searchParams.set('to', range.to)
+  if (range.game_project === '') address.searchParams.delete('game_project')
+  else address.searchParams.set('game_project', range.game_project)
+  getEnvironment().rewriteAddress(address)
+  $range.set(range)
+  $product.set('')
+  void loadAll()
+}
+
+/** Shows points, growth or tickets. */
+export function chooseCurrency(name: string): void {
+  const currency = figureCurrencies.find((one) => one === name)
+  if (!currency) return
+  $currency.set(currency)
+  // Not for a moment do the numbers of one stand under the name of another.
+  flowFigures.clear()
+  void flowFigures.load()
+}
+
+/** Shows the days of a product; of all for an empty one. */
+export function chooseProduct(id: string): void {
+  $product.set(id)
+  void saleFigures.load()
+}
+
+/** Where one of the figures is to be had as CSV. */
+export const fileAddress = (figure: FigureName, { from, to, game_project }: FigureRange) =>
+  addressOfFile(exportFigures, { figure, from, to, game_project })
+
+/** What the page does when it is opened. */
+export function openFigures(): void {
+  const { address, now } = getEnvironment()
+  $range.set(readRange(address().searchParams, now()))
+  void loadAll()
+}
