@@ -32,7 +32,7 @@ describe('any input of an administrator, or of nobody', () => {
       fp_uid: [player.fpUid],
       operator_id: [member.id],
       amends_id: ['1', '0', 'x'],
-      key: [crypto.randomUUID()],
+      key: [crypto.randomUUID(), 'st-tonic-6', '10 coin'],
       uid: [player.uid, ''],
       game_project: ['st_global', ''],
       item_id: ['coin', 'growth', ''],
@@ -45,6 +45,9 @@ describe('any input of an administrator, or of nobody', () => {
       kinds: ['ledger', 'talk,event', ''],
       from: ['0', '1800000000'],
       to: ['0', '99999999999'],
+      version: ['0', '1'],
+      expected: ['0', '1'],
+      kind: ['product', 'prize'],
       reason: ['a good reason'],
       cursor: ['', 'e30', 'MQ', 'IiI', 'WzEsMl0'],
     }
