@@ -117,9 +117,10 @@ describe('releases', () => {
   it('are checked as at the command line before they run again', async () => {
     const checked = async (version: number) => dataOf(await liveOps.call(checkRelease, { query: { version } }))
     expect(await checked(1)).toMatchObject({ mistake_list: [], left: 0 })
-    const generous = await apply(t, [[shop, cheap, 'id: st-tonic-6, weight: 100, price: 9000']])
-    expect((await checked(generous)).warning_list.join()).toContain('st-tonic-6')
-    expect((await checked(1)).warning_list.join()).not.toContain('st-tonic-6')
+    const unused: Edit = ['stormshot/texts/en.yaml', '\nnews:\n', '\nnews:\n  st-nobody: Read by nobody\n']
+    const wordy = await apply(t, [toPrice(9000), unused])
+    expect((await checked(wordy)).warning_list.join()).toContain('news.st-nobody: is used by nothing here')
+    expect((await checked(1)).warning_list.join()).not.toContain('st-nobody')
     expect(codeOf(await liveOps.call(checkRelease, { query: { version: 99 } }))).toBe(1001)
   })
 
@@ -129,7 +130,7 @@ describe('releases', () => {
     await expect.poll(askPrice, { timeout: 10_000 }).toBe(9000)
     const { running } = await show(liveOps, 1)
     const data = dataOf(await rollBack(liveOps, 1, running))
-    expect(data).toEqual({ version: running + 1, lines: 2 })
+    expect(data).toEqual({ version: running + 1, lines: 4 })
     await expect.poll(askPrice, { timeout: 10_000 }).toBe(30)
     await expect
       .poll(() => elsewhere.current().shop('st_global').find('st-tonic-6')?.price, { timeout: 10_000 })
@@ -146,7 +147,7 @@ describe('releases', () => {
         role: 'live-ops',
         reason,
         before: { version: running },
-        after: { version: data.version, as: 1, lines: 2 },
+        after: { version: data.version, as: 1, lines: 4 },
       },
     ])
   })
