@@ -82,9 +82,8 @@ async function meet(page: Page, name: string, isThere = true): Promise<void> {
   await expect
     .poll(async () => {
       await page.reload()
-      await page
-        .getByRole('button', { name: english('good.label', { name: 'Ship parts', count: 35 }), exact: true })
-        .waitFor()
+      const other = english('good.label', { name: 'Ship parts', count: 35 })
+      await page.getByRole('button', { name: other, exact: true }).first().waitFor()
       return await page.getByRole('button', { name }).count()
     })
     .toSatisfy((count: number) => count > 0 === isThere)
