@@ -33,7 +33,7 @@ async function runCatalogue(...args: string[]): Promise<string> {
 
 // Other files of tests meet this site, too.
 afterAll(async () => {
-  await runCatalogue('switch', 'on', 'product', 'st-sea-chart-3')
+  await runCatalogue('switch', 'on', 'product', 'st-tonic-25')
   await runCatalogue('rollback', '0', '--ignore-demo-player')
 })
 
@@ -82,7 +82,7 @@ async function meet(page: Page, name: string, isThere = true): Promise<void> {
   await expect
     .poll(async () => {
       await page.reload()
-      const other = english('good.label', { name: 'Ship parts', count: 35 })
+      const other = english('good.label', { name: 'Starter bundle', count: 60 })
       await page.getByRole('button', { name: other, exact: true }).first().waitFor()
       return await page.getByRole('button', { name }).count()
     })
@@ -149,31 +149,31 @@ describe('an operator', () => {
   })
 
   test('switches a product off and on, which players see', async ({ visit }) => {
-    const chart = english('good.label', { name: 'Sea chart', count: 45 })
+    const crate = english('good.label', { name: 'Sailor’s tonic', count: 90 })
     const player = await visit.open(shop, { as: await createRichPlayer() })
-    await meet(player, chart)
+    await meet(player, crate)
     const page = await enterAs(visit, 'live-ops', phone)
     await page.getByRole('navigation').getByRole('link', { name: 'Switches' }).click()
-    await page.getByLabel('Name or key').fill('st-sea-chart-3')
+    await page.getByLabel('Name or key').fill('st-tonic-25')
     await page.getByRole('button', { name: 'Filter' }).click()
-    const row = page.getByRole('table', { name: 'Switches' }).getByRole('row').filter({ hasText: 'st-sea-chart-3' })
+    const row = page.getByRole('table', { name: 'Switches' }).getByRole('row').filter({ hasText: 'st-tonic-25' })
     await row.getByText('on', { exact: true }).waitFor()
     await expectAccessible(page, 'switches')
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await row.getByRole('button', { name: 'Switch off' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Reason').fill('it shows the wrong sea')
+    await dialog.getByLabel('Reason').fill('it is too cheap')
     await dialog.getByRole('button', { name: 'Switch off' }).click()
-    await row.getByText('it shows the wrong sea').waitFor()
-    await meet(player, chart, false)
+    await row.getByText('it is too cheap').waitFor()
+    await meet(player, crate, false)
 
     await row.getByRole('button', { name: 'Switch on' }).click()
-    await dialog.getByLabel('Reason').fill('it was drawn anew')
+    await dialog.getByLabel('Reason').fill('the price is right')
     await dialog.getByRole('button', { name: 'Switch on' }).click()
     await row.getByText('on', { exact: true }).waitFor()
     const turned = page.getByRole('table', { name: 'Turned lately' })
-    await turned.getByText('it was drawn anew').first().waitFor()
-    await meet(player, chart)
+    await turned.getByText('the price is right').first().waitFor()
+    await meet(player, crate)
   })
 
   test('who is a developer reads releases and switches, and changes none', async ({ visit }) => {
@@ -183,8 +183,8 @@ describe('an operator', () => {
     await page.goto(`${visit.origin}/console/release?version=${version - 1}`)
     await page.getByRole('heading', { name: `Version ${version - 1}` }).waitFor()
     expect(await page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0)
-    await page.goto(`${visit.origin}/console/switches?text=st-sea-chart-3`)
-    await page.getByText('st-sea-chart-3').first().waitFor()
+    await page.goto(`${visit.origin}/console/switches?text=st-tonic-25`)
+    await page.getByText('st-tonic-25').first().waitFor()
     expect(await page.getByRole('button', { name: /^Switch o/ }).count()).toBe(0)
     await page.goto(`${visit.origin}/console/release?version=999999`)
     await page.getByRole('alert').waitFor()
