@@ -63,7 +63,7 @@ function File({ file, state, line_list }: FileChange) {
 
 function sayWhat({ release: { version }, running, against }: Compared): string {
   if (against === 'before') return `What version ${version} changed of what ran before it.`
-  return `What would be other than in version ${running}, which runs, if version ${version} ran again.`
+  return `What would change if version ${version} ran again in place of version ${running}, which runs now.`
 }
 
 function sayNothing({ release: { version }, running, against }: Compared): string {

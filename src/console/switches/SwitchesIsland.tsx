@@ -35,7 +35,7 @@ function Acts(row: SwitchRow) {
   if (!permissions.includes('switches.turn')) return null
   const scope = scopeOf(row, lookedAt)
   const isOff = row.off_list.some(({ game_project }) => ['', scope].includes(game_project))
-  const sayScope = (game: string) => (row.game_list.length > 1 || game !== '' ? ` ${sayWhere(game)}` : '')
+  const sayScope = (game: string) => (game === '' ? '' : ` ${sayWhere(game)}`)
   return (
     <div className="buttons">
       {row.off_list.map(({ game_project }) => (
@@ -70,7 +70,6 @@ const columns: readonly Column<SwitchRow>[] = [
   { heading: 'Kind', kind: 'short', cell: ({ kind }) => <span className="chip">{kind}</span> },
   {
     heading: 'What',
-    kind: 'wide',
     cell: ({ name, key }) => (
       <>
         <strong>{name || key}</strong> {name !== '' && <code className="quiet cell__second">{key}</code>}
