@@ -10,7 +10,7 @@ import { Time } from '../table/Time.tsx'
 import { SwitchFilterForm } from './SwitchFilterForm.tsx'
 import { $switchFilter, pressTurn, sayWhere, switchList, turnList } from './switches-store.ts'
 
-function State({ off_list }: SwitchRow) {
+function State({ off_list }: Pick<SwitchRow, 'off_list'>) {
   if (off_list.length === 0) return <span className="chip chip--active">on</span>
   return off_list.map(({ game_project, author, note, since }) => (
     <div key={game_project}>
@@ -29,7 +29,8 @@ function scopeOf({ game_list }: SwitchRow, lookedAt: string): string {
   return game_list.length > 1 ? lookedAt : ''
 }
 
-function Acts(row: SwitchRow) {
+/** A row has a `key`, which React would keep for itself, so it is handed on whole. */
+function Acts({ row }: { row: SwitchRow }) {
   const { game_project: lookedAt } = useStore($switchFilter, { ssr: 'initial' })
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   if (!permissions.includes('switches.turn')) return null
@@ -77,8 +78,8 @@ const columns: readonly Column<SwitchRow>[] = [
     ),
   },
   { heading: 'Games', cell: (row) => sayGames(row) },
-  { heading: 'State', kind: 'wide', cell: (row) => <State {...row} /> },
-  { heading: 'Acts', cell: (row) => <Acts {...row} /> },
+  { heading: 'State', kind: 'wide', cell: ({ off_list }) => <State off_list={off_list} /> },
+  { heading: 'Acts', cell: (row) => <Acts row={row} /> },
 ]
 
 const turnColumns: readonly Column<SwitchTurn>[] = [
