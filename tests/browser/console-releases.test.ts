@@ -55,7 +55,7 @@ async function applyBadRelease(note: string): Promise<number> {
       'id: st-tonic-6, weight: 100, price: 25',
       'id: st-tonic-6, weight: 100, price: 2',
     )
-    edit(folder.path, 'stormshot/texts/en.yaml', 'st-tonic: "Sailor’s tonic"', 'st-tonic: "TODO tonic"')
+    edit(folder.path, 'stormshot/texts/en.yaml', 'st-tonic: "Sailor’s tonic"', 'st-tonic: "Sailor’s toxin"')
     const said = await runCatalogue('apply', folder.path, '--author', 'Ada', '--note', note)
     return Number(/Version (\d+) runs now/.exec(said)?.[1])
   } finally {
@@ -95,7 +95,7 @@ describe('an operator', () => {
   for (const [name, viewport] of Object.entries({ 'a desk': desktop, 'a phone': phone })) {
     test(`takes a bad release back within a minute, on ${name}`, async ({ visit }) => {
       const good = english('good.label', { name: 'Sailor’s tonic', count: 25 })
-      const bad = english('good.label', { name: 'TODO tonic', count: 2 })
+      const bad = english('good.label', { name: 'Sailor’s toxin', count: 2 })
       const player = await visit.open(shop, { as: await createRichPlayer() })
       await meet(player, good)
       const note = `prices for ${name}`
@@ -111,7 +111,7 @@ describe('an operator', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       await row.getByRole('link', { name: `Version ${version}` }).click()
       await page.getByText('st-tonic-6 price: 25 → 2').waitFor()
-      await page.getByText('items.st-tonic: "Sailor’s tonic" → "TODO tonic"').waitFor()
+      await page.getByText('items.st-tonic: "Sailor’s tonic" → "Sailor’s toxin"').waitFor()
       await expectAccessible(page, 'release')
 
       // The one before it.
