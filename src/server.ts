@@ -49,7 +49,8 @@ async function start(config: Config, { log, step, onError }: Starting, running: 
   if (config.databaseUrl === null) step(`Starting PostgreSQL in ${config.dataDir}`)
   const data = await openData(config, step)
   running.defer(() => data.close())
-  const platform = await composePlatform(config, data, log)
+  const paths = new Set(pack.files.map(({ path }) => path))
+  const platform = await composePlatform(config, data, log, (path) => paths.has(path))
   running.defer(() => platform.close())
   const site = await serveSite({
     address,

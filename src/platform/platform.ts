@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { eraseAccounts } from './account/erase-accounts.ts'
 import { mountExports } from './account/export-routes.ts'
+import type { HasPicture } from './catalogue/dead-links.ts'
 import { holdStill, type LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Catalogue } from './catalogue/load-catalogue.ts'
 import { type Clock, isMovable } from './clock.ts'
@@ -51,6 +52,8 @@ export interface PlatformParts {
   /** One that stays, or one that follows what is applied, which is closed with the platform. */
   catalogue: Catalogue | LiveCatalogue
   log: Logger
+  /** Whether the site has a picture at a path; where this is left out, nobody can tell. */
+  hasPicture?: HasPicture
 }
 
 export interface Platform {
@@ -118,7 +121,9 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   ]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
-  const consoleRoutes = listConsoleRoutes({ db, live, log, config: { ...config, sandbox: sandbox !== null } })
+  const { hasPicture = () => true } = parts
+  const consoleTools = { db, live, log, hasPicture, config: { ...config, sandbox: sandbox !== null } }
+  const consoleRoutes = listConsoleRoutes(consoleTools)
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -132,7 +137,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, clock, config, log, noteCall }, consoleRoutes)
+    mountConsole(app, { db, live, hasPicture, clock, config, log, noteCall }, consoleRoutes)
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)

@@ -57,6 +57,13 @@ export function findOrigin(): string {
   return origin
 }
 
+/** The data folder of this worker's site. */
+export function findDataFolder(): string {
+  const folder = inject('dataFolders')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!folder) throw new Error('This worker has no site')
+  return folder
+}
+
 /** A client of the running platform; `token` and `project` as a page would send them. */
 export function createSiteClient(token = '', project = '') {
   return createClient({

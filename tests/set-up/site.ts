@@ -8,19 +8,21 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built site runs, once for each worker, with a data folder of its own each: `findOrigin()` of browser.ts. */
     origins: readonly string[]
+    /** The data folder of each of them, in the same order, for what is done to a site at the command line. */
+    dataFolders: readonly string[]
     /** Where playwright connects to the one Chromium of a run. */
     browserEndpoint: string
   }
 }
 
-async function startSite(opened: AsyncDisposableStack): Promise<string> {
+async function startSite(opened: AsyncDisposableStack): Promise<{ origin: string; dataFolder: string }> {
   const folder = await createTemporaryFolder()
   opened.defer(() => folder.remove())
   const server = await startServer({ dataDir: folder.path })
   opened.defer(async () => {
     await server.end()
   })
-  return server.origin
+  return { origin: server.origin, dataFolder: folder.path }
 }
 
 /**
@@ -30,10 +32,17 @@ async function startSite(opened: AsyncDisposableStack): Promise<string> {
 export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
   await using opened = new AsyncDisposableStack()
   const executablePath = findChromium()
-  const origins = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(opened)))
+  const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(opened)))
   const browser = await chromium.launchServer({ executablePath, args: chromiumFlags, host: '127.0.0.1' })
   opened.defer(() => browser.close())
-  project.provide('origins', origins)
+  project.provide(
+    'origins',
+    sites.map(({ origin }) => origin),
+  )
+  project.provide(
+    'dataFolders',
+    sites.map(({ dataFolder }) => dataFolder),
+  )
   project.provide('browserEndpoint', browser.wsEndpoint())
   const kept = opened.move()
   return () => kept.disposeAsync()

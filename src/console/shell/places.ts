@@ -42,6 +42,18 @@ export const places: readonly Place[] = [
     permission: 'figures.read',
   },
   {
+    path: '/console/releases',
+    label: 'Releases',
+    about: 'See what each version of the content changed, and take a bad one back.',
+    permission: 'releases.read',
+  },
+  {
+    path: '/console/switches',
+    label: 'Switches',
+    about: 'Switch a product, task, prize, popup, letter or gift off, and on again.',
+    permission: 'releases.read',
+  },
+  {
     path: '/console/operators',
     label: 'Operators',
     about: 'Invite, change roles, end sessions.',

@@ -54,6 +54,15 @@ const table = {
     meaning: 'read what was given, spent, sold, drawn and delivered by day, also as files',
     roles: ['live-ops', 'developer', 'administrator'],
   },
+  'releases.read': {
+    meaning: 'look at versions of the catalogue, what they changed, and what is switched off',
+    roles: ['live-ops', 'developer', 'administrator'],
+  },
+  'releases.roll-back': { meaning: 'let an older version run again', roles: ['live-ops', 'administrator'] },
+  'switches.turn': {
+    meaning: 'switch products, tasks, prizes, popups, letters and gifts off and on',
+    roles: ['live-ops', 'administrator'],
+  },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

@@ -1,5 +1,5 @@
-import { toReader } from '../db/transaction.ts'
-import { type Applied, applyFiles, type Orders } from './apply-catalogue.ts'
+import { type Tx, toReader } from '../db/transaction.ts'
+import { type Applied, applyFiles, applyIn, type Orders } from './apply-catalogue.ts'
 import { diffFiles } from './diff-files.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
 import type { CatalogueTools } from './running.ts'
@@ -28,12 +28,17 @@ export async function showVersion({ db }: CatalogueTools, version: number): Prom
   return record
 }
 
-/** The files of a version; those of the demo's folder for 0. Throws {@link UnknownVersion}. */
-export async function readFilesOf({ db, demoFolder }: CatalogueTools, version: number): Promise<ReadFolder> {
-  if (version === 0) return readFolder(demoFolder)
-  const found = await db.wait(readVersion(toReader(db), version))
+/** The files of a version; those of a folder for 0, if there is one. Throws {@link UnknownVersion}. */
+export async function readFilesIn(tx: Tx, demoFolder: string | null, version: number): Promise<ReadFolder> {
+  if (version === 0 && demoFolder !== null) return readFolder(demoFolder)
+  const found = await readVersion(tx, version)
   if (!found) throw new UnknownVersion(version)
   return { files: found.files, mistakes: [] }
+}
+
+/** The files of a version, as {@link readFilesIn}. */
+export async function readFilesOf({ db, demoFolder }: CatalogueTools, version: number): Promise<ReadFolder> {
+  return await db.wait(readFilesIn(toReader(db), demoFolder, version))
 }
 
 /** The lines of what another version has otherwise. Throws {@link UnknownVersion}. */
@@ -49,4 +54,16 @@ export async function diffVersions(tools: CatalogueTools, before: number, after:
 export async function rollBack(tools: CatalogueTools, version: number, orders: Orders): Promise<Applied> {
   const given = await readFilesOf(tools, version)
   return await applyFiles(tools, given, { ...orders, note: orders.note || `Back to version ${version}` })
+}
+
+/** The same in a transaction that is under way; `folder` is what runs until something is applied. */
+export async function rollBackIn(
+  tx: Tx,
+  { folder, allowsDemo }: { folder: string | null; allowsDemo: boolean },
+  version: number,
+  orders: Orders,
+): Promise<Applied> {
+  const given = await readFilesIn(tx, folder, version)
+  // Where there is no folder, what is rolled back to was applied, and so something of the table runs.
+  return await applyIn(tx, { demoFolder: folder ?? '', allowsDemo }, given, orders)
 }

@@ -57,6 +57,8 @@ export interface Letters {
   listOpen(game: Game, now: Date): Letter[]
   /** Whether an id names a letter that the game knows, whether it lies there or not. */
   isKnown(game: Game, id: string): boolean
+  /** The letters that a game has, whenever they lie there, by key, and whose texts they have. */
+  listKeys(game: Game): Pick<Letter, 'key' | 'text'>[]
   /** Whether a game has a letter of this key. */
   hasKey(game: Game, key: string): boolean
 }
@@ -96,6 +98,8 @@ export function readLetters(reader: CatalogueReader, texts: Texts, allItems: Rea
   )
   const isOf = (game: Game, { prefix }: Source) => prefix === null || prefix === game.prefix
   return {
+    listKeys: (game) =>
+      sources.flatMap((source) => (isOf(game, source) ? [{ key: source.key, text: source.text }] : [])),
     hasKey: (game, wanted) => sources.some((source) => source.key === wanted && isOf(game, source)),
     listOpen(game, now) {
       const letters = sources.flatMap((source, place) => toLetter(source, place, game, now))

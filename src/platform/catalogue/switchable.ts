@@ -1,11 +1,10 @@
+import { type SwitchKind, switchKinds } from '../../contract/console/switch-kinds.ts'
 import { type Game, type GameProject, games } from '../../contract/games.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import type { Signature } from './versions.ts'
 import { bigPrizeName, namePrize } from './wheel.ts'
 
-/** What has a switch of its own: what of the catalogue is given, sold or shown by itself. */
-export const switchKinds = ['product', 'task', 'prize', 'popup', 'letter', 'gift'] as const
-export type SwitchKind = (typeof switchKinds)[number]
+export { type SwitchKind, switchKinds }
 
 /** Something of the catalogue that can be switched off. */
 export interface Switchable {

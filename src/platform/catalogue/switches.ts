@@ -16,9 +16,13 @@ export interface Turn extends Switchable, Signature {
 
 /** A switch cannot be turned so: nothing was changed. */
 export class SwitchRefused extends Error {
-  constructor(message: string) {
+  /** What runs does not have it, too much is off already, or another switch has it off. */
+  readonly kind: 'unknown' | 'full' | 'other'
+
+  constructor(kind: SwitchRefused['kind'], message: string) {
     super(message)
     this.name = 'SwitchRefused'
+    this.kind = kind
   }
 }
 
@@ -68,14 +72,21 @@ export async function readSwitchedOff({ db }: CatalogueTools): Promise<SwitchedO
   return await db.wait(listSwitchedOff(toReader(db)))
 }
 
-/** Which switches were turned, latest first: at most {@link turnsPage}, those below `before` where it is given. */
-export async function listTurns({ db }: CatalogueTools, before: number | null = null): Promise<Turn[]> {
-  const { sql } = toReader(db)
-  const rows = await db.wait(sql`
+/** Which switches were turned, latest first: at most `limit`, those below `before` where it is given. */
+export async function listTurnsIn(
+  { sql }: Tx,
+  { before = null, limit }: { before?: number | null; limit: number },
+): Promise<Turn[]> {
+  const rows = await sql`
     select id, kind, key, game_project as "gameProject", is_off as "isOff", author, note, turned_at as "turnedAt"
     from catalogue_switches where ${before}::bigint is null or id < ${before}::bigint
-    order by id desc limit ${turnsPage}`)
+    order by id desc limit ${limit}`
   return rows.map((row) => v.parse(rowSchema, row))
+}
+
+/** The last turns, as {@link listTurnsIn}: at most {@link turnsPage}. */
+export async function listTurns({ db }: CatalogueTools, before: number | null = null): Promise<Turn[]> {
+  return await db.wait(listTurnsIn(toReader(db), { before, limit: turnsPage }))
 }
 
 const isSame = (a: Switchable, b: Switchable) => a.kind === b.kind && a.key === b.key && a.gameProject === b.gameProject
@@ -85,7 +96,7 @@ function refuseUnknown(running: Catalogue, one: Switchable): void {
   if (isThere(running, one)) return
   const having = findGamesOf(running, one)
   const elsewhere = having.length > 0 ? ` (${having.join(', ')} ${having.length === 1 ? 'has' : 'have'} it)` : ''
-  throw new SwitchRefused(`What runs has no ${nameSwitchable(one)}${elsewhere}, so nothing was switched.`)
+  throw new SwitchRefused('unknown', `What runs has no ${nameSwitchable(one)}${elsewhere}, so nothing was switched.`)
 }
 
 /** Who turns a switch, why, and when by the platform's time; without that it is the database's. */
@@ -110,44 +121,51 @@ async function noteTurn(
 
 /**
  * Switches something of the catalogue off, in every process within seconds (rule 1.8): for new acts it is as if it were not
- * there, what players have of it stays. It stays off over every version that is applied, until {@link switchOn}. Answers whether
- * that changed anything. Throws {@link SwitchRefused} for what the catalogue that runs does not have, and above 1,000 things.
+ * there, what players have of it stays. It stays off over every version that is applied, until {@link switchOnIn}. `running` is what
+ * runs, as it was applied. Answers whether that changed anything. Throws {@link SwitchRefused} for what the catalogue that runs does
+ * not have, and above 1,000 things.
  */
-export async function switchOff(
-  { db, demoFolder }: CatalogueTools,
-  one: Switchable,
-  turning: Turning,
-): Promise<boolean> {
+export async function switchOffIn(tx: Tx, running: Catalogue, one: Switchable, turning: Turning): Promise<boolean> {
   const signed = signTurn(turning)
-  const running = readCatalogue(await readRunning(toReader(db), demoFolder))
   refuseUnknown(running, one)
-  return await transact(db, async (tx) => {
-    await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
-    const off = await listSwitchedOff(tx)
-    if (off.some((other) => isSame(other, one))) return false
-    if (off.length >= mostOff)
-      throw new SwitchRefused(`${mostOff} things are off already: apply a catalogue without them.`)
-    await noteTurn(tx, one, true, signed)
-    return true
-  })
+  await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
+  const off = await listSwitchedOff(tx)
+  if (off.some((other) => isSame(other, one))) return false
+  if (off.length >= mostOff)
+    throw new SwitchRefused('full', `${mostOff} things are off already: apply a catalogue without them.`)
+  await noteTurn(tx, one, true, signed)
+  return true
 }
 
 /**
  * Switches something on again, in every process within seconds. Answers whether that changed anything. Throws
  * {@link SwitchRefused} where it is off by another switch than this: that of all games, or that of one.
  */
-export async function switchOn({ db }: CatalogueTools, one: Switchable, turning: Turning): Promise<boolean> {
+export async function switchOnIn(tx: Tx, one: Switchable, turning: Turning): Promise<boolean> {
   const signed = signTurn(turning)
-  return await transact(db, async (tx) => {
-    await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
-    const alike = (await listSwitchedOff(tx)).filter(({ kind, key }) => kind === one.kind && key === one.key)
-    if (alike.some((other) => isSame(other, one))) {
-      await noteTurn(tx, one, false, signed)
-      return true
-    }
-    const bars = alike.filter(({ gameProject }) => gameProject === '' || one.gameProject === '')
-    if (bars.length > 0)
-      throw new SwitchRefused(`Off is the ${bars.map(nameSwitchable).join(', the ')}: switch that on.`)
-    return false
-  })
+  await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
+  const alike = (await listSwitchedOff(tx)).filter(({ kind, key }) => kind === one.kind && key === one.key)
+  if (alike.some((other) => isSame(other, one))) {
+    await noteTurn(tx, one, false, signed)
+    return true
+  }
+  const bars = alike.filter(({ gameProject }) => gameProject === '' || one.gameProject === '')
+  if (bars.length > 0)
+    throw new SwitchRefused('other', `Off is the ${bars.map(nameSwitchable).join(', the ')}: switch that on.`)
+  return false
+}
+
+/** Switches something off in a transaction of its own, as {@link switchOffIn}. */
+export async function switchOff(
+  { db, demoFolder }: CatalogueTools,
+  one: Switchable,
+  turning: Turning,
+): Promise<boolean> {
+  const running = readCatalogue(await readRunning(toReader(db), demoFolder))
+  return await transact(db, (tx) => switchOffIn(tx, running, one, turning))
+}
+
+/** Switches something on in a transaction of its own, as {@link switchOnIn}. */
+export async function switchOn({ db }: CatalogueTools, one: Switchable, turning: Turning): Promise<boolean> {
+  return await transact(db, (tx) => switchOnIn(tx, one, turning))
 }

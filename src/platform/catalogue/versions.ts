@@ -91,6 +91,25 @@ export async function listRecords(
   return rows.map(toRecord)
 }
 
+/** A version at a glance: without its files, and with no more of what it changed than how much. */
+export interface VersionSummary extends Signature {
+  version: number
+  appliedAt: Date
+  /** How many lines of difference are kept of it. */
+  lines: number
+}
+
+/** Versions at a glance, latest first: at most `limit`, those below `before`. */
+export async function listSummaries(
+  { sql }: Tx,
+  { before, limit }: { before: number; limit: number },
+): Promise<VersionSummary[]> {
+  const rows = await sql<(Omit<VersionSummary, 'appliedAt'> & { appliedAt: string })[]>`
+    select version, author, note, applied_at as "appliedAt", cardinality(changes) as lines
+    from catalogue_versions where version < ${before} order by version desc limit ${limit}`
+  return rows.map((row) => ({ ...row, appliedAt: new Date(row.appliedAt) }))
+}
+
 /** Lines of a difference as they are kept. */
 function cutChanges(changes: readonly string[]): readonly string[] {
   const rest = changes.length - mostChanges

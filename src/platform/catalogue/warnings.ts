@@ -48,8 +48,11 @@ function hasPath(value: unknown, [key, ...rest]: readonly string[]): boolean {
  * What in a catalogue without mistakes is probably not meant (rule 1.9), in lines to be read: windows that are over, days that no
  * calendar has, links and pictures that are not there, texts that nothing uses or that are missing, and prices that do not fit. Throws CatalogueMistakes.
  */
-export function findWarnings(folder: ReadFolder, { now, hasPicture }: Surroundings): string[] {
-  const cache: YamlCache = new Map()
+export function findWarnings(
+  folder: ReadFolder,
+  { now, hasPicture }: Surroundings,
+  cache: YamlCache = new Map(),
+): string[] {
   const { catalogue, unusedTexts, borrowedTexts } = inspectCatalogue(folder, cache)
   const findDead = openLinks(folder.files)
   const inFiles = [...folder.files].flatMap(([file, text]) => {

@@ -4,7 +4,7 @@ import { isPermitted } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { toReader, transact } from '../db/transaction.ts'
+import { type TransactOptions, type Tx, toReader, transact } from '../db/transaction.ts'
 import { toResponse, toSuccess } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { isOfAnotherSite } from '../http/other-site.ts'
@@ -49,15 +49,17 @@ async function runAct<Data>(
   { db }: ConsoleKernel,
   { endpoint, token, arriving }: Asked,
   run: (operating: Operating) => Promise<Acted<Data>>,
+  options: TransactOptions = {},
 ): Promise<Acted<Data>> {
   const { now } = arriving
-  return await transact(db, async (tx) => {
+  const act = async (tx: Tx) => {
     const session = await requireSession(tx, token, { now, holds: true })
     admit(endpoint, session)
     const acted = await run({ ...arriving, ...session, tx })
     await noteAct(tx, { actor: session.operator, act: endpoint.path, now, note: acted.audit })
     return acted
-  })
+  }
+  return await transact(db, act, options)
 }
 
 /** Refuses whoever has no session, or may not do that, before there is a transaction. */
@@ -79,7 +81,8 @@ async function runJob(kernel: ConsoleKernel, asked: Asked, job: ConsoleJob): Pro
     return finish(kernel, endpoint, data)
   }
   if (job.kind === 'act') {
-    const { data, cookie } = await runAct(kernel, asked, job.run)
+    const { patience } = job
+    const { data, cookie } = await runAct(kernel, asked, job.run, patience === undefined ? {} : { patience })
     return finish(kernel, endpoint, data, cookie)
   }
   const read = async <Read>(run: (operating: Operating) => Promise<Read>) => {

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type * as v from 'valibot'
 import type { ConsoleCall } from '../../contract/console/console-call.ts'
+import type { HasPicture } from '../catalogue/dead-links.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { TransactOptions, Tx } from '../db/transaction.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { RawInput } from '../http/route.ts'
 import type { PassportLimits } from '../passport/limits.ts'
@@ -13,7 +14,10 @@ import type { KnownSession } from './sessions.ts'
 
 /** What the console takes of the configuration; without limits of its own an installation for players has the usual. */
 export interface ConsoleConfig
-  extends Pick<Config, 'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin' | 'operatorProvider'> {
+  extends Pick<
+    Config,
+    'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin' | 'operatorProvider' | 'demoCatalogue'
+  > {
   consoleLimits?: PassportLimits | null
 }
 
@@ -22,8 +26,10 @@ export interface ConsoleTools {
   db: Database
   config: ConsoleConfig
   /** The catalogue that runs. */
-  live: Pick<LiveCatalogue, 'current'>
+  live: Pick<LiveCatalogue, 'current' | 'applied' | 'folder'>
   log: Pick<Logger, 'error'>
+  /** Whether there is a picture of the site at a path. */
+  hasPicture: HasPicture
 }
 
 /** What every handler gets to know. */
@@ -59,7 +65,7 @@ export type ConsoleJob =
   | { kind: 'open'; run(arriving: Arriving): Promise<Opened<unknown>> }
   | { kind: 'read'; run(operating: Operating): Promise<unknown> }
   | { kind: 'file'; run(operating: Operating): Promise<Response> }
-  | { kind: 'act'; run(operating: Operating): Promise<Acted<unknown>> }
+  | { kind: 'act'; run(operating: Operating): Promise<Acted<unknown>>; patience?: number }
   | { kind: 'send'; run(operating: Operating): Promise<Acted<Response>> }
   | { kind: 'prepared act'; prepare(): Promise<(operating: Operating) => Promise<Acted<unknown>>> }
 
@@ -122,17 +128,19 @@ export function fileRoute<C extends ConsoleCall>(
 
 /**
  * Mounts an act: it runs in one transaction, in which the operator stays who they are, and what it gives for the audit log is
- * written in the same one (rule 25.4). The act's name is the call's path. A look at a single player is an act, too.
+ * written in the same one (rule 25.4). The act's name is the call's path. A look at a single player is an act, too. One that takes
+ * longer than other calls may says how many milliseconds.
  */
 export function actRoute<C extends ConsoleCall>(
   endpoint: C,
   run: (operating: Operating, input: Input<C>) => Promise<Acted<v.InferInput<C['data']>>>,
+  options: TransactOptions = {},
 ): ConsoleRoute {
   return {
     endpoint,
     prepare(raw) {
       const input = parseAll(endpoint, raw)
-      return { kind: 'act', run: (operating) => run(operating, input) }
+      return { kind: 'act', run: (operating) => run(operating, input), ...options }
     },
   }
 }

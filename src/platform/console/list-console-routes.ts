@@ -7,7 +7,9 @@ import { figureRoutes } from './figures/figure-routes.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { playerRoutes } from './player/player-routes.ts'
+import { releaseRoutes } from './releases/release-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { switchRoutes } from './switches/switch-routes.ts'
 
 /** Every call of the console; none where it has no key (rule 25.1). */
 export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
@@ -19,6 +21,8 @@ export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
     ...deliveryRoutes(tools),
     ...inboxRoutes(tools),
     ...figureRoutes(tools),
+    ...releaseRoutes(tools),
+    ...switchRoutes(tools),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]

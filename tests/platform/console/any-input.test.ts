@@ -32,7 +32,7 @@ describe('any input of an administrator, or of nobody', () => {
       fp_uid: [player.fpUid],
       operator_id: [member.id],
       amends_id: ['1', '0', 'x'],
-      key: [crypto.randomUUID()],
+      key: [crypto.randomUUID(), 'st-tonic-6', '10 coin'],
       uid: [player.uid, ''],
       game_project: ['st_global', ''],
       item_id: ['coin', 'growth', ''],
@@ -46,6 +46,9 @@ describe('any input of an administrator, or of nobody', () => {
       from: ['0', '1800000000', '2026-11-01', '2026-02-30', '2001-01-01'],
       to: ['0', '99999999999', '2026-11-18', '2999-12-31'],
       product_id: ['st-tonic-6', ''],
+      version: ['0', '1'],
+      expected: ['0', '1'],
+      kind: ['product', 'prize'],
       reason: ['a good reason'],
       cursor: ['', 'e30', 'MQ', 'IiI', 'WzEsMl0'],
     }
