@@ -4,6 +4,7 @@ import type { PersonalData } from './account/personal-data.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { pruneDrafts } from './console/content/drafts.ts'
 import { pruneOperatorSessions } from './console/sessions.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
@@ -37,13 +38,15 @@ interface Tools {
   listPersonalData: () => readonly PersonalData[]
   /** The catalogue that runs. */
   current: LiveCatalogue['current']
+  /** Takes drafts of the catalogue live whose date has come. */
+  takeDrafts: () => Promise<void>
 }
 
 type Jobs = Readonly<Record<string, () => Promise<void>>>
 
-/** Counts what has waited for another catalogue. */
-function listByMinute({ db, log, current }: Tools, now: Date): Jobs {
-  return { parked: () => settleParked({ db, log, catalogue: current() }, now) }
+/** Counts what has waited for another catalogue, and applies what has waited for its date. */
+function listByMinute({ db, log, current, takeDrafts }: Tools, now: Date): Jobs {
+  return { parked: () => settleParked({ db, log, catalogue: current() }, now), drafts: takeDrafts }
 }
 
 /** Deletes what anybody can make us store, and what must not wait for a day. */
@@ -60,6 +63,7 @@ function listHourly({ db, config }: Tools, now: Date): Jobs {
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),
     operators: () => pruneOperatorSessions(toReader(db), now),
+    drafts: () => pruneDrafts(toReader(db), now),
     talks: () => pruneWebhooks(toReader(db), now),
     reminders: () => pruneReminders(toReader(db), now),
   }
@@ -104,7 +108,7 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * Runs the periodic jobs. Every minute: counting events that waited for a rate of the catalogue. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
+ * Runs the periodic jobs. Every minute: counting events that waited for a rate of the catalogue, and taking drafts live whose date has come. Every hour: deleting old rows of what anybody can make us store. Every day: creating the next
  * partitions, erasing accounts that are due, and telling players of growth that is about to expire. On the first of a month,
  * and every hour: taking away the growth that has expired.
  */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { eraseAccounts } from './account/erase-accounts.ts'
@@ -7,6 +8,8 @@ import type { Catalogue } from './catalogue/load-catalogue.ts'
 import { type Clock, isMovable } from './clock.ts'
 import { openCommunityCounts } from './community/limits.ts'
 import type { Config } from './config.ts'
+import { openDraftClock } from './console/content/take-live.ts'
+import { openVersionFiles } from './console/content/version-files.ts'
 import { listConsoleRoutes } from './console/list-console-routes.ts'
 import { mountConsole } from './console/mount-console.ts'
 import type { Database } from './db/connection.ts'
@@ -49,6 +52,8 @@ export interface PlatformParts {
   config: Config
   /** One that stays, or one that follows what is applied, which is closed with the platform. */
   catalogue: Catalogue | LiveCatalogue
+  /** The folder that runs until something is applied; the project's own where it is left out. */
+  demoFolder?: string
   log: Logger
 }
 
@@ -79,8 +84,11 @@ function follow<Made>({ current }: Pick<LiveCatalogue, 'current'>, make: (catalo
   }
 }
 
+const ownFolder = fileURLToPath(new URL('../catalogue', import.meta.url))
+
 /** The server half: every call of the contract, feature by feature, on one database. */
 export async function createPlatform({ db, clock, config, ...parts }: PlatformParts): Promise<Platform> {
+  const { demoFolder = ownFolder } = parts
   const live = 'current' in parts.catalogue ? parts.catalogue : holdStill(parts.catalogue)
   const log = withOurErrors(parts.log)
   const events = openEventLog(db, log, { perDay: config.logEventBytes, days: config.logEventDays })
@@ -94,6 +102,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   let deliveries: DeliveryWorker | null = null
   const pushes = openPushSender({ db, clock, config, catalogue: live, log })
   const talks = openWebhookSender({ db, clock, config, log })
+  const versions = openVersionFiles(demoFolder)
+  const drafts = openDraftClock({ db, clock, log, demoFolder, allowsDemo: config.demoCatalogue, versions })
   const settleAgain = async () => {
     await settle()
     deliveries?.wake()
@@ -102,6 +112,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     await eraseAccounts({ db, log, data: listData() }, clock.now())
     await pushes.sendDue()
     await talks.sendDue()
+    await drafts.takeDue()
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
@@ -112,7 +123,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
-  const consoleRoutes = listConsoleRoutes({ db, live, config: { ...config, sandbox: sandbox !== null } })
+  const consoleRoutes = listConsoleRoutes({ db, live, demoFolder, config: { ...config, sandbox: sandbox !== null } })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -126,7 +137,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, clock, config, log }, consoleRoutes)
+    mountConsole(app, { db, live, demoFolder, clock, config, log }, consoleRoutes)
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
@@ -144,7 +155,15 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   }
   if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
-  const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData, current: live.current })
+  const maintenance = startMaintenance({
+    db,
+    clock,
+    config,
+    log,
+    listPersonalData: listData,
+    current: live.current,
+    takeDrafts: drafts.takeDue,
+  })
 
   return {
     fetch: async (request, environment) =>
@@ -156,6 +175,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       await post.start(origin)
       pushes.start()
       await talks.start(origin)
+      if (consoleRoutes.length > 0) await drafts.start()
       deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)
       return deliveries
     },
@@ -167,6 +187,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       await deliveries?.stop()
       await pushes.stop()
       await talks.stop()
+      await drafts.stop()
       await post.stop()
       await events.close()
       await live.close()

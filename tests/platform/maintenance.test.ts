@@ -68,6 +68,7 @@ it('does what it can where one of its jobs fails', async () => {
     log: createLogger({ logLevel: 'silent' }),
     listPersonalData: () => [],
     current: () => t.catalogue,
+    takeDrafts: async () => {},
   })
   const countTickets = async () => (await db.sql`select 1 from tickets`).length
   await expect.poll(countTickets).toBe(0)

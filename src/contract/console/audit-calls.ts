@@ -7,7 +7,7 @@ import { defineConsoleCall } from './console-call.ts'
 export const auditEntrySchema = v.object({
   id: v.string(),
   at: timeSchema,
-  /** The address of the operator, or `command line`. */
+  /** The address of the operator, `command line`, or `schedule` for what was to happen at its date. */
   operator: v.string(),
   /** The role they had; empty for the command line. */
   role: v.string(),

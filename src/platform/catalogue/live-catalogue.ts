@@ -40,7 +40,7 @@ interface Running {
 }
 
 /** Reads files one at a time, since players are answered meanwhile, and those that changed only. */
-async function readGently(folder: ReadFolder, cache: YamlCache): Promise<Catalogue> {
+export async function readGently(folder: ReadFolder, cache: YamlCache): Promise<Catalogue> {
   for (const file of cache.keys()) if (!folder.files.has(file)) cache.delete(file)
   for (const [file, text] of folder.files) {
     if (file.endsWith('.md') || cache.get(file)?.text === text) continue

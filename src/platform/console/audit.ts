@@ -15,8 +15,8 @@ export interface AuditNote {
   quietMinutes?: number
 }
 
-/** Whoever acts: an operator, or somebody at the command line of the machine. */
-export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line'
+/** Whoever acts: an operator, somebody at the command line of the machine, or the platform, when the day has come. */
+export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line' | 'schedule'
 
 const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
 
@@ -25,7 +25,7 @@ export async function noteAct(
   { sql }: Pick<Tx, 'sql'>,
   { actor, act, now, note }: { actor: Actor; act: string; now: Date; note: AuditNote },
 ): Promise<void> {
-  const [id, operator, role] = actor === 'command line' ? [null, actor, ''] : [actor.id, actor.email, actor.role]
+  const [id, operator, role] = typeof actor === 'string' ? [null, actor, ''] : [actor.id, actor.email, actor.role]
   const { subject, reason = '', before, after, quietMinutes = 0 } = note
   const since = new Date(now.getTime() - quietMinutes * 60_000).toISOString()
   await sql`

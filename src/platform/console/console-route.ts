@@ -21,6 +21,8 @@ export interface ConsoleTools {
   config: ConsoleConfig
   /** The catalogue that runs. */
   live: Pick<LiveCatalogue, 'current'>
+  /** The folder that runs until something is applied. */
+  demoFolder: string
 }
 
 /** What every handler gets to know. */
