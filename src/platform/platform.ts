@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { eraseAccounts } from './account/erase-accounts.ts'
@@ -52,8 +51,6 @@ export interface PlatformParts {
   config: Config
   /** One that stays, or one that follows what is applied, which is closed with the platform. */
   catalogue: Catalogue | LiveCatalogue
-  /** The folder that runs until something is applied; the project's own where it is left out. */
-  demoFolder?: string
   log: Logger
 }
 
@@ -84,11 +81,8 @@ function follow<Made>({ current }: Pick<LiveCatalogue, 'current'>, make: (catalo
   }
 }
 
-const ownFolder = fileURLToPath(new URL('../catalogue', import.meta.url))
-
 /** The server half: every call of the contract, feature by feature, on one database. */
 export async function createPlatform({ db, clock, config, ...parts }: PlatformParts): Promise<Platform> {
-  const { demoFolder = ownFolder } = parts
   const live = 'current' in parts.catalogue ? parts.catalogue : holdStill(parts.catalogue)
   const log = withOurErrors(parts.log)
   const events = openEventLog(db, log, { perDay: config.logEventBytes, days: config.logEventDays })
@@ -102,8 +96,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   let deliveries: DeliveryWorker | null = null
   const pushes = openPushSender({ db, clock, config, catalogue: live, log })
   const talks = openWebhookSender({ db, clock, config, log })
-  const versions = openVersionFiles(demoFolder)
-  const drafts = openDraftClock({ db, clock, log, demoFolder, allowsDemo: config.demoCatalogue, versions })
+  const versions = openVersionFiles(live.folder)
+  const drafts = openDraftClock({ db, clock, log, folder: live.folder, allowsDemo: config.demoCatalogue, versions })
   const settleAgain = async () => {
     await settle()
     deliveries?.wake()
@@ -123,7 +117,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const whole = [socialApp({ db, clock, config, log }), docsApp(config), metricsApp(metrics, config)]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
-  const consoleRoutes = listConsoleRoutes({ db, live, demoFolder, config: { ...config, sandbox: sandbox !== null } })
+  const consoleRoutes = listConsoleRoutes({ db, live, config: { ...config, sandbox: sandbox !== null } })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -137,7 +131,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, demoFolder, clock, config, log }, consoleRoutes)
+    mountConsole(app, { db, live, clock, config, log }, consoleRoutes)
     mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)

@@ -18,5 +18,5 @@ export async function composePlatform(config: Config, { database, clock }: Data,
     await catalogue.close()
     throw error
   }
-  return await createPlatform({ db: database, clock, config, catalogue, demoFolder: catalogueFolder, log })
+  return await createPlatform({ db: database, clock, config, catalogue, log })
 }

@@ -85,6 +85,33 @@ describe('a text is corrected by somebody without a shell', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
+  test('and a price is changed in a form, whose mistakes stand beside their field', async ({ visit }) => {
+    const page = await enterAs(visit, 'live-ops')
+    await begin(page, 'A dearer tonic')
+    await page.getByText('Files: products, tasks, popups and the rest').click()
+    await page.getByLabel('Files of').selectOption({ label: 'Stormshot' })
+    await page.getByRole('link', { name: 'stormshot/shop.yaml' }).click()
+    const product = page
+      .getByRole('group')
+      .filter({ has: page.getByText('st-tonic-25', { exact: true }) })
+      .last()
+    await product.getByText('st-tonic-25', { exact: true }).click()
+    const price = product.getByLabel('price')
+    await price.fill('a lot')
+    await price.blur()
+    await product.getByText(/Expected number/).waitFor()
+    await expectAccessible(page, 'a file in its form')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await price.fill('95')
+    await price.blur()
+    await product.getByText(/Expected number/).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Back to the draft' }).click()
+    await page.getByRole('region', { name: 'Difference' }).getByText('st-tonic-25 price: 90 → 95').waitFor()
+    await page.getByRole('button', { name: 'Discard …' }).click()
+    await confirm(page, 'Discard', 'not needed any more')
+    await page.getByText('discarded').first().waitFor()
+  })
+
   test('and a date and a newer version are said where they matter', async ({ visit }) => {
     const page = await enterAs(visit, 'live-ops', phone)
     await begin(page, 'For the new year')

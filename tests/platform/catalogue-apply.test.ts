@@ -262,6 +262,8 @@ describe('a process that runs', () => {
         asked += 1
         return catalogue
       },
+      applied: () => catalogue,
+      folder: null,
       close: async () => {},
     }
     const { db, clock, config } = t

@@ -6,7 +6,7 @@ import { $operator, permissionsOf } from '../session/operator-store.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
-import { draftStateWords } from './draft-states.ts'
+import { draftStateChips, draftStateWords } from './draft-states.ts'
 import { $draftState, addressOfDraft, beginDraft, draftList, showDrafts } from './drafts-store.ts'
 
 function StateChoice() {
@@ -88,9 +88,7 @@ const columns: readonly Column<DraftRow>[] = [
   },
   {
     heading: 'State',
-    cell: ({ state }) => (
-      <span className={`chip chip--${state === 'live' ? 'active' : state}`}>{draftStateWords[state]}</span>
-    ),
+    cell: ({ state }) => <span className={`chip ${draftStateChips[state]}`}>{draftStateWords[state]}</span>,
   },
   { heading: 'Of', cell: ({ author }) => author },
   {
@@ -103,7 +101,7 @@ const columns: readonly Column<DraftRow>[] = [
   { heading: 'Touched (UTC)', cell: ({ updated_at }) => <Time at={updated_at} /> },
 ]
 
-/** The drafts of the catalogue, and where a new one begins (rule 25.11). */
+/** The drafts of the catalogue, and where a new one begins (rule 25.10). */
 export function ContentIsland() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Shell } from '../shell/Shell.tsx'
 import { DraftChanges, DraftMistakes } from './DraftChanges.tsx'
+import { DraftFiles } from './DraftFiles.tsx'
 import { DraftState } from './DraftState.tsx'
 import { draft } from './draft-store.ts'
 import { TextGrid } from './TextGrid.tsx'
@@ -29,12 +30,13 @@ function Draft() {
           <DraftChanges {...data} />
         </section>
       )}
+      {!isOver && <DraftFiles />}
       {!isOver && <TextGrid isWritten={data.may_write === 1} />}
     </>
   )
 }
 
-/** A draft of the catalogue: its state, its difference with what runs, and its texts (rule 25.11). */
+/** A draft of the catalogue: its state, its difference with what runs, and its texts (rule 25.10). */
 export function DraftIsland() {
   return (
     <Shell path="/console/content" title="Draft" permission="content.read">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ShownDraft } from '../../contract/console/calls.ts'
 import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { Time } from '../table/Time.tsx'
-import { draftStateWords } from './draft-states.ts'
+import { draftStateChips, draftStateWords } from './draft-states.ts'
 import {
   $mistakes,
   pressApprove,
@@ -133,9 +133,7 @@ export function DraftState({ shown }: { shown: ShownDraft }) {
     <section className="panel" aria-label="State of the draft">
       <h2 className="panel__title">{draft.name}</h2>
       <p>
-        <span className={`chip chip--${draft.state === 'live' ? 'active' : draft.state}`}>
-          {draftStateWords[draft.state]}
-        </span>{' '}
+        <span className={`chip ${draftStateChips[draft.state]}`}>{draftStateWords[draft.state]}</span>{' '}
         <span className="quiet">
           {draft.author} · changes version {draft.base_version}
         </span>

@@ -94,7 +94,7 @@ export function GridFilterForm() {
             defaultValue={text}
           />
         </div>
-        <button className="button button--main" type="submit">
+        <button className="button button--main texts__find" type="submit">
           Find
         </button>
       </div>

@@ -89,7 +89,7 @@ function Texts({ isWritten }: { isWritten: boolean }) {
   )
 }
 
-/** The texts of a game by key and language, written in place where they may be (rule 25.11). */
+/** The texts of a game by key and language, written in place where they may be (rule 25.10). */
 export function TextGrid({ isWritten }: { isWritten: boolean }) {
   return (
     <>

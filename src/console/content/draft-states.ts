@@ -9,3 +9,13 @@ export const draftStateWords: Readonly<Record<DraftState, string>> = {
   stopped: 'stopped',
   discarded: 'discarded',
 }
+
+/** How a state is marked, by a class beside `chip`. */
+export const draftStateChips: Readonly<Record<DraftState, string>> = {
+  open: '',
+  submitted: 'chip--submitted',
+  approved: 'chip--approved',
+  live: 'chip--active',
+  stopped: 'chip--stopped',
+  discarded: '',
+}

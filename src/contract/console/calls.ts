@@ -2,6 +2,7 @@
 export * from './amends-calls.ts'
 export * from './audit-calls.ts'
 export * from './content-calls.ts'
+export * from './content-file-calls.ts'
 export * from './delivery-calls.ts'
 export * from './inbox-calls.ts'
 export * from './operator-calls.ts'

@@ -6,7 +6,7 @@ import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
 /**
- * Where a draft stands (rule 25.11): its author writes it (`open`), somebody else is to decide (`submitted`), it waits for its day (`approved`),
+ * Where a draft stands (rule 25.10): its author writes it (`open`), somebody else is to decide (`submitted`), it waits for its day (`approved`),
  * it became a version (`live`), it could not (`stopped`), or it was given up (`discarded`).
  */
 export const draftStates = ['open', 'submitted', 'approved', 'live', 'stopped', 'discarded'] as const
@@ -64,8 +64,13 @@ const versionSchema = v.object({
 })
 
 /** Something wrong in a file; `field` is a dotted path, which of a text is its key, and empty for the file itself. */
-const mistakeSchema = v.object({ file: v.string(), line: amountSchema, field: v.string(), message: v.string() })
-export type DraftMistake = v.InferOutput<typeof mistakeSchema>
+export const draftMistakeSchema = v.object({
+  file: v.string(),
+  line: amountSchema,
+  field: v.string(),
+  message: v.string(),
+})
+export type DraftMistake = v.InferOutput<typeof draftMistakeSchema>
 
 /** A text that a draft says otherwise than what runs; empty where there is none. */
 const textChangeSchema = v.object({ file: v.string(), key: v.string(), before: v.string(), after: v.string() })
@@ -89,7 +94,7 @@ export const showDraft = defineConsoleCall({
     text_list: v.array(textChangeSchema),
     /** The other changes, in lines to be read. */
     line_list: v.array(v.string()),
-    mistake_list: v.array(mistakeSchema),
+    mistake_list: v.array(draftMistakeSchema),
     /** Whether whoever calls may write it, and decide on it. */
     may_write: flagSchema,
     may_decide: flagSchema,
@@ -163,7 +168,7 @@ export const writeDraftText = defineConsoleCall({
     key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
     text: v.pipe(v.string(), v.maxLength(longestText)),
   }),
-  data: v.object({ text: v.string(), mistake_list: v.array(mistakeSchema) }),
+  data: v.object({ text: v.string(), mistake_list: v.array(draftMistakeSchema) }),
 })
 
 /**

@@ -4,13 +4,15 @@ import { demoPlayer } from '../demo/demo-player.ts'
 import { findMember } from '../passport/accounts.ts'
 import { diffFiles } from './diff-files.ts'
 import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
-import { type CatalogueFiles, type ReadFolder, readFolder } from './folder-files.ts'
+import { type ReadFolder, readFolder } from './folder-files.ts'
 import { type Catalogue, readCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
+import { readGently } from './read-gently.ts'
 import { type CatalogueTools, readRunning, refuseDemo } from './running.ts'
 import { isThere, type SwitchedOff } from './switchable.ts'
 import { listSwitchedOff } from './switches.ts'
 import { addVersion, readRecord, readSignature, type Signature, type VersionRecord } from './versions.ts'
+import type { YamlCache } from './yaml-file.ts'
 
 /** A catalogue would take away what players own: nothing was applied. */
 export class TakesAway extends Error {
@@ -78,9 +80,9 @@ async function findStillOff(tx: Tx, after: Catalogue): Promise<StillOff[]> {
 /** Going over what all players own takes longer than any call, in milliseconds. */
 export const applyPatience = 10 * 60 * 1000
 
-function readIfPossible(folder: ReadFolder): Catalogue | null {
+async function readIfPossible(folder: ReadFolder, cache: YamlCache): Promise<Catalogue | null> {
   try {
-    return readCatalogue(folder)
+    return await readGently(folder, cache)
   } catch (error) {
     if (error instanceof CatalogueMistakes) return null
     throw error
@@ -105,56 +107,46 @@ async function refuseMoved(tx: Tx, running: number, { expectVersion }: Orders): 
   throw new VersionMoved(expectVersion, running, await readRecord(tx, running))
 }
 
-/** What is wrong with files by themselves, before any lock is taken. Throws CatalogueMistakes, {@link TakesAway} and DemoRefused. */
-export async function checkFiles(
-  tx: Tx,
-  given: ReadFolder,
-  { allowsDemo = true }: Pick<CatalogueTools, 'allowsDemo'>,
-): Promise<Catalogue> {
-  const missed = await findMissedGames(tx, given.files)
-  if (missed.length > 0) throw new TakesAway(missed)
-  const after = readCatalogue(given)
-  refuseDemo(after, allowsDemo)
-  return after
-}
-
-/**
- * Applies files that {@link checkFiles} has read as `after`, within a transaction that is given the time for it. What it throws it throws
- * before it has written anything: {@link TakesAway} and {@link VersionMoved}.
- */
-export async function applyChecked(
-  tx: Tx,
-  { files, after, demoFolder }: { files: CatalogueFiles; after: Catalogue } & Pick<CatalogueTools, 'demoFolder'>,
-  orders: Orders,
-): Promise<Applied> {
-  const signature = readSignature(orders)
-  await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
-  await tx.sql`set local statement_timeout = '10min'`
-  const running = await readRunning(tx, demoFolder)
-  await refuseMoved(tx, running.version, orders)
-  const changes = diffFiles(running.files, files)
-  const off = await findStillOff(tx, after)
-  if (running.version > 0 && changes.length === 0) return { version: running.version, changes, off }
-  const demo = orders.ignoreDemoPlayer ? await findMember(tx, demoPlayer.email) : undefined
-  const before = readIfPossible(running)
-  const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
-  if (taken.length > 0) throw new TakesAway(taken)
-  return { version: await addVersion(tx, files, { ...signature, changes }), changes, off }
-}
-
 /**
  * Applies what was read of a folder or of an older version: all of it becomes the version that runs, in every process within
  * seconds, or nothing of it does (rule 1.7). One that changes nothing of what was applied last is no version of its own. What
  * players are given in the moment until every process has heard of it is theirs for all that: balances, things and deliveries
- * stay on the books. Throws CatalogueMistakes, {@link TakesAway},
+ * stay on the books. It may take as long as {@link applyPatience}. Throws CatalogueMistakes, {@link TakesAway},
  * {@link VersionMoved}, and DemoRefused for the demo's content in production.
  */
-export async function applyFiles(tools: CatalogueTools, given: ReadFolder, orders: Orders): Promise<Applied> {
-  const { db, demoFolder } = tools
-  readSignature(orders)
-  const after = await checkFiles(toReader(db), given, tools)
-  const apply = async (tx: Tx) => await applyChecked(tx, { files: given.files, after, demoFolder }, orders)
-  return await transact(db, apply, { patience: applyPatience })
+export async function applyIn(
+  tx: Tx,
+  { demoFolder, allowsDemo = true }: Omit<CatalogueTools, 'db'>,
+  given: ReadFolder,
+  orders: Orders,
+): Promise<Applied> {
+  const signature = readSignature(orders)
+  await tx.sql`set local statement_timeout = '10min'`
+  const missed = await findMissedGames(tx, given.files)
+  if (missed.length > 0) throw new TakesAway(missed)
+  const cache: YamlCache = new Map()
+  const after = await readGently(given, cache)
+  refuseDemo(after, allowsDemo)
+  await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
+  const running = await readRunning(tx, demoFolder)
+  await refuseMoved(tx, running.version, orders)
+  const changes = diffFiles(running.files, given.files)
+  const off = await findStillOff(tx, after)
+  if (running.version > 0 && changes.length === 0) return { version: running.version, changes, off }
+  const demo = orders.ignoreDemoPlayer ? await findMember(tx, demoPlayer.email) : undefined
+  const before = await readIfPossible(running, cache)
+  const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
+  if (taken.length > 0) throw new TakesAway(taken)
+  return { version: await addVersion(tx, given.files, { ...signature, changes }), changes, off }
+}
+
+/** Applies what was read in a transaction of its own, as {@link applyIn}. */
+export async function applyFiles(
+  { db, ...tools }: CatalogueTools,
+  given: ReadFolder,
+  orders: Orders,
+): Promise<Applied> {
+  return await transact(db, (tx) => applyIn(tx, tools, given, orders), { patience: applyPatience })
 }
 
 /** Applies a folder, as {@link applyFiles}. */

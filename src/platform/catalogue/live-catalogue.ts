@@ -1,26 +1,30 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
 import { toReader } from '../db/transaction.ts'
-import { type ReadFolder, readFolder } from './folder-files.ts'
-import { type Catalogue, readCatalogue } from './load-catalogue.ts'
+import { readFolder } from './folder-files.ts'
+import type { Catalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
+import { readGently } from './read-gently.ts'
 import { findLastTurn, listSwitchedOff } from './switches.ts'
 import { channel, findLatest, readLatest } from './versions.ts'
 import { withoutSwitched } from './without-switched.ts'
-import { readYamlOnce, type YamlCache } from './yaml-file.ts'
+import type { YamlCache } from './yaml-file.ts'
 
 /** The catalogue that runs, which is another one when a new version has been applied. */
 export interface LiveCatalogue {
   /** What runs now. Whoever takes it keeps it to the end of the call, so that a call sees one version only. */
   current(): Catalogue
+  /** The same as it was applied, with what is switched off. */
+  applied(): Catalogue
+  /** The folder that runs until something is applied; null where there is none. */
+  folder: string | null
   /** Hears of no more versions. */
   close(): Promise<void>
 }
 
 /** A catalogue that stays as it is. */
 export function holdStill(catalogue: Catalogue): LiveCatalogue {
-  return { current: () => catalogue, close: async () => {} }
+  return { current: () => catalogue, applied: () => catalogue, folder: null, close: async () => {} }
 }
 
 interface Tools {
@@ -37,17 +41,6 @@ interface Running {
   turn: number
   /** Without what is switched off. */
   catalogue: Catalogue
-}
-
-/** Reads files one at a time, since players are answered meanwhile, and those that changed only. */
-export async function readGently(folder: ReadFolder, cache: YamlCache): Promise<Catalogue> {
-  for (const file of cache.keys()) if (!folder.files.has(file)) cache.delete(file)
-  for (const [file, text] of folder.files) {
-    if (file.endsWith('.md') || cache.get(file)?.text === text) continue
-    readYamlOnce(file, text, cache)
-    await breathe()
-  }
-  return readCatalogue(folder, cache)
 }
 
 /** Reads the latest version, or the folder where none was applied. */
@@ -121,6 +114,8 @@ export async function followCatalogue({ db, log }: Tools, folder: string): Promi
   log.info({ version: running.version }, 'catalogue')
   return {
     current: () => running.catalogue,
+    applied: () => running.applied,
+    folder,
     async close() {
       await stop()
       await queue

@@ -20,9 +20,7 @@ export interface ConsoleTools {
   db: Database
   config: ConsoleConfig
   /** The catalogue that runs. */
-  live: Pick<LiveCatalogue, 'current'>
-  /** The folder that runs until something is applied. */
-  demoFolder: string
+  live: Pick<LiveCatalogue, 'current' | 'applied' | 'folder'>
 }
 
 /** What every handler gets to know. */

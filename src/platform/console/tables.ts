@@ -126,7 +126,7 @@ export const consoleAmends = pgTable(
 )
 
 /**
- * Changes of the catalogue that are being written, or wait for a second person or their day (rule 25.11). `files` holds the changed files whole,
+ * Changes of the catalogue that are being written, or wait for a second person or their day (rule 25.10). `files` holds the changed files whole,
  * by path; null takes one away. Nobody decides on their own.
  */
 export const contentDrafts = pgTable(

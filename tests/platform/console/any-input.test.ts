@@ -32,6 +32,8 @@ describe('any input of an administrator, or of nobody', () => {
       fp_uid: [player.fpUid],
       operator_id: [member.id],
       draft_id: ['1', '0', 'x', ''],
+      file: ['stormshot/shop.yaml', 'shared/texts/en.yaml', 'shared/pages/en/faq.md'],
+      yaml: ['1', '{', '{ a: b }', '*a', '&a [*a]'],
       folder: ['stormshot', 'shared'],
       locales: ['de', 'de,ar', ''],
       amends_id: ['1', '0', 'x'],

@@ -25,7 +25,7 @@ import { createLogger } from '../../../src/platform/log/logger.ts'
 import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
 import { type ConsoleBrowser, enterAs, join } from './operator.ts'
 
-const demoFolder = joinPath(import.meta.dirname, '../../../src/catalogue')
+const folder = joinPath(import.meta.dirname, '../../../src/catalogue')
 const log = createLogger({ logLevel: 'silent' })
 
 let t: TestPlatform
@@ -47,7 +47,7 @@ async function enterAll(): Promise<void> {
 
 /** What takes drafts live, as each process has one. */
 const openClock = () =>
-  openDraftClock({ db: t.db, clock: t.clock, log, demoFolder, versions: openVersionFiles(demoFolder) })
+  openDraftClock({ db: t.db, clock: t.clock, log, folder, allowsDemo: true, versions: openVersionFiles(folder) })
 const takeDue = async () => await openClock().takeDue()
 
 const begin = async (name = 'a test', browser = author) =>

@@ -52,6 +52,8 @@ const samples: Readonly<Record<string, object>> = {
   'amends/decline': { amends_id: '0', reason: 'a test' },
   'drafts/open': { name: 'a test' },
   'drafts/write-text': { draft_id: '0', folder: 'shared', locale: 'de', key: 'x', text: 'x' },
+  'drafts/write-file': { draft_id: '0', file: 'shared/shop.yaml', text: '', is_there: 1 },
+  'drafts/write-field': { draft_id: '0', file: 'shared/shop.yaml', path: ['x'], yaml: '1' },
   'drafts/submit': { draft_id: '0', live_at: 0, reason: 'a test' },
   'drafts/withdraw': { draft_id: '0', reason: 'a test' },
   'drafts/rebase': { draft_id: '0', reason: 'a test' },
@@ -76,6 +78,8 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
   'deliveries/count': { game_project: 'st_global', fp_uid: '0' },
   'drafts/show': { draft_id: '0' },
   'texts/list': { folder: 'shared' },
+  'files/list': { draft_id: '0', folder: 'shared' },
+  'files/read': { draft_id: '0', file: 'shared/shop.yaml' },
   'players/timeline': { id: '0' },
   'players/export': { id: '0' },
   'inbox/talk': { fp_uid: '0' },
@@ -155,7 +159,7 @@ it('a call that changes something of somebody, which takes more than reading, as
   if (!browser) throw new Error('Nobody is administrator')
   // Answers are the reason themselves (rule 25.4); their gifts have to have one, as tests of the inbox show. What is written into a draft of
   // one's own changes nothing for anybody before it is sent, with a reason.
-  const drafting = ['drafts/open', 'drafts/write-text']
+  const drafting = ['drafts/open', 'drafts/write-text', 'drafts/write-file', 'drafts/write-field']
   const acts = calls.filter(
     ({ method, permission, path }) =>
       !drafting.includes(path) &&

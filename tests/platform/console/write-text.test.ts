@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTextPath, writeText } from '../../../src/platform/console/content/write-text.ts'
+import { listFileTexts, writeText } from '../../../src/platform/console/content/write-text.ts'
 
 const file = `# Names of things.
 items:
@@ -18,11 +18,19 @@ describe('a text that is written into a file', () => {
   it.each(['yes', '12', 'a: b # c', '- x', '"', '{{name}} …', 'two\nlines', ' x ', '!x', 'null', '\u0007'])(
     'reads as %j again',
     (text) => {
-      const written = writeText(file, ['items', 'chart'], text) ?? ''
-      const again = writeText(written, ['items', 'chart'], 'Sea chart')
-      expect(findTextPath(new Map([['x/texts/en.yaml', written]]), 'x', 'items.chart')).toEqual(['items', 'chart'])
-      expect(again).toContain('Sea chart')
-      expect(written).toContain('# Names of things.')
+      for (const path of [
+        ['items', 'chart'],
+        ['items', 'bell'],
+        ['tasks', 'puzzles', 'title'],
+        ['items', 'new'],
+      ]) {
+        const written = writeText(file, path, text) ?? ''
+        const files = new Map([['x/texts/en.yaml', written]])
+        const known = listFileTexts(files, 'x/texts/en.yaml', new Map())
+        expect(known.find(({ key }) => key === path.join('.'))?.text).toBe(text)
+        expect(known.length).toBe(path.includes('new') ? 5 : 4)
+        expect(written).toContain('# Names of things.')
+      }
     },
   )
 

@@ -1,7 +1,7 @@
 import type { DraftMistake } from '../../../contract/console/calls.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
-import { readGently } from '../../catalogue/live-catalogue.ts'
 import { CatalogueMistakes } from '../../catalogue/mistakes.ts'
+import { readGently } from '../../catalogue/read-gently.ts'
 import type { YamlCache } from '../../catalogue/yaml-file.ts'
 
 /** What a catalogue says of its files: all of its mistakes, up to {@link mostMistakes}. */

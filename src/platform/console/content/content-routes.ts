@@ -14,34 +14,19 @@ import {
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { defaultLocale } from '../../../contract/locales.ts'
-import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
-import type { Tx } from '../../db/transaction.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
-import { type CheckFiles, openCheck } from './check-draft.ts'
+import { openCheck } from './check-draft.ts'
 import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
+import { readFilesOfDraft } from './draft-catalogue.ts'
 import { withDraft, withFile } from './draft-files.ts'
-import {
-  addDraft,
-  type Draft,
-  keepFiles,
-  lockDraft,
-  requireOwn,
-  requireState,
-  toDraftFiles,
-  toDraftNumber,
-} from './drafts.ts'
+import { addDraft, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
+import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
-import { openVersionFiles, type VersionFiles } from './version-files.ts'
+import { openVersionFiles } from './version-files.ts'
 import { findTextPath, textFile, writeText } from './write-text.ts'
-
-/** What the calls about content share. */
-interface Content {
-  versions: VersionFiles
-  check: CheckFiles
-}
 
 const subjectOf = ({ id }: Pick<Draft, 'id'>) => `draft:${id}`
 
@@ -62,7 +47,7 @@ function readRoutes({ versions, check }: Content): ConsoleRoute[] {
     readRoute(listTexts, async ({ tx }, { query }) => {
       const page = readPage({ ...query, page: 1 }, placeSchema)
       const running = await versions.readRunning(tx)
-      const files = query.draft_id === '' ? running.files : await readFilesOfDraft(tx, query.draft_id, versions)
+      const files = query.draft_id === '' ? running.files : (await readFilesOfDraft(tx, query.draft_id, versions)).files
       const rows = listTextRows({ files, running: running.files }, query)
       const from = page.after ?? 0
       const numbered = rows.slice(from, from + page.limit + 1).map((row, index) => ({ row, place: from + index + 1 }))
@@ -73,14 +58,6 @@ function readRoutes({ versions, check }: Content): ConsoleRoute[] {
 }
 
 const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-
-/** The catalogue as a draft has it. 1001: an unknown draft. */
-async function readFilesOfDraft(tx: Tx, draftId: string, versions: VersionFiles): Promise<CatalogueFiles> {
-  const [row] = await tx.sql<{ base: number; files: unknown }[]>`
-    select base_version as base, files from content_drafts where id = ${toDraftNumber(draftId)}`
-  if (!row) throw invalidField('draft_id')
-  return withDraft(await versions.read(tx, row.base), toDraftFiles(row.files))
-}
 
 function writeTextRoute({ versions, check }: Content): ConsoleRoute {
   return actRoute(writeDraftText, async ({ tx, operator, now }, { body }) => {
@@ -106,55 +83,51 @@ function writeTextRoute({ versions, check }: Content): ConsoleRoute {
   })
 }
 
-function authorRoutes(content: Content): ConsoleRoute[] {
+/** What an act about a draft comes to: what its state was, and what it is. */
+const settled = (draft: Draft, reason: string, after: object) => ({
+  data: {},
+  audit: { subject: subjectOf(draft), reason, before: { state: draft.state }, after },
+})
+
+const pathsOf = ({ files }: Draft) => [...files.keys()]
+
+function openRoutes(content: Content): ConsoleRoute[] {
   return [
     actRoute(openDraft, async ({ tx, operator, now }, { body: { name } }) => {
       const { version } = await content.versions.readRunning(tx)
       const id = await addDraft(tx, { name, authorId: operator.id, baseVersion: version, now })
-      return {
-        data: { draft_id: String(id) },
-        audit: { subject: subjectOf({ id }), after: { name, base_version: version } },
-      }
+      const after = { name, base_version: version }
+      return { data: { draft_id: String(id) }, audit: { subject: subjectOf({ id }), after } }
     }),
     writeTextRoute(content),
+    ...fileRoutes(content),
+  ]
+}
+
+function authorRoutes(content: Content): ConsoleRoute[] {
+  return [
     actRoute(submitDraft, async ({ tx, operator, now }, { body: { draft_id, live_at, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       await submit(tx, draft, { ...content, liveAt: live_at, note: reason, operatorId: operator.id, now })
-      return {
-        data: {},
-        audit: {
-          subject: subjectOf(draft),
-          reason,
-          before: { state: draft.state },
-          after: { state: 'submitted', live_at, files: [...draft.files.keys()] },
-        },
-      }
+      return settled(draft, reason, { state: 'submitted', live_at, files: pathsOf(draft) })
     }),
     actRoute(withdrawDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireOwn(draft, operator.id, ['submitted', 'approved', 'stopped'])
       await reopen(tx, draft, { now })
-      return {
-        data: {},
-        audit: { subject: subjectOf(draft), reason, before: { state: draft.state }, after: { state: 'open' } },
-      }
+      return settled(draft, reason, { state: 'open' })
     }),
     actRoute(rebaseDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireOwn(draft, operator.id, ['open', 'submitted', 'stopped'])
-      const version = await rebase(tx, draft, { ...content, now })
-      const [before, after] = [draft.baseVersion, version].map((base_version) => ({ base_version }))
-      return {
-        data: {},
-        audit: { subject: subjectOf(draft), reason, ...(before && { before }), ...(after && { after }) },
-      }
+      const base_version = await rebase(tx, draft, { ...content, now })
+      return settled(draft, reason, { base_version })
     }),
     actRoute(discardDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireOwn(draft, operator.id, ['open', 'submitted', 'approved', 'stopped'])
       await discard(tx, draft, now)
-      const before = { state: draft.state, files: [...draft.files.keys()] }
-      return { data: {}, audit: { subject: subjectOf(draft), reason, before, after: { state: 'discarded' } } }
+      return settled(draft, reason, { state: 'discarded', files: pathsOf(draft) })
     }),
   ]
 }
@@ -164,24 +137,21 @@ function decideRoutes(content: Content): ConsoleRoute[] {
     actRoute(approveDraft, async ({ tx, operator, now }, { body: { draft_id, revision, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       const at = await approve(tx, draft, { ...content, revision, reason, operatorId: operator.id, now })
-      const after = { state: 'approved', live_at: Math.floor(at.getTime() / 1000), files: [...draft.files.keys()] }
-      return { data: {}, audit: { subject: subjectOf(draft), reason, before: { state: draft.state }, after } }
+      const live_at = Math.floor(at.getTime() / 1000)
+      return settled(draft, reason, { state: 'approved', live_at, files: pathsOf(draft) })
     }),
     actRoute(declineDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireSecond(draft, operator.id)
       requireState(draft, ['submitted', 'approved'])
       await reopen(tx, draft, { now, decided: { by: operator.id, reason } })
-      return {
-        data: {},
-        audit: { subject: subjectOf(draft), reason, before: { state: draft.state }, after: { state: 'open' } },
-      }
+      return settled(draft, reason, { state: 'open' })
     }),
   ]
 }
 
-/** Texts and drafts of the catalogue, and who decides on them (rule 25.11). */
-export function contentRoutes({ demoFolder }: ConsoleTools): ConsoleRoute[] {
-  const content: Content = { versions: openVersionFiles(demoFolder), check: openCheck() }
-  return [...readRoutes(content), ...authorRoutes(content), ...decideRoutes(content)]
+/** Texts, files and drafts of the catalogue, and who decides on them (rule 25.10). */
+export function contentRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+  const content: Content = { versions: openVersionFiles(live.folder), check: openCheck() }
+  return [...readRoutes(content), ...openRoutes(content), ...authorRoutes(content), ...decideRoutes(content)]
 }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
-import { applyChecked, applyPatience, checkFiles, TakesAway, VersionMoved } from '../../catalogue/apply-catalogue.ts'
+import { applyIn, applyPatience, TakesAway, VersionMoved } from '../../catalogue/apply-catalogue.ts'
 import { CatalogueMistakes } from '../../catalogue/mistakes.ts'
-import { type CatalogueTools, DemoRefused } from '../../catalogue/running.ts'
+import { DemoRefused } from '../../catalogue/running.ts'
 import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/connection.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { runInSeries } from '../../run-in-series.ts'
 import { noteAct } from '../audit.ts'
@@ -11,8 +12,12 @@ import { withDraft } from './draft-files.ts'
 import { type Draft, lockDraft } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
 
-interface Tools extends CatalogueTools {
+interface Tools {
+  db: Database
   clock: Clock
+  /** The folder that runs until something is applied; null where there is none. */
+  folder: string | null
+  allowsDemo: boolean
   log: Pick<Logger, 'info' | 'warn'>
   versions: VersionFiles
 }
@@ -37,22 +42,13 @@ async function explain(tx: Tx, error: unknown): Promise<string> {
   throw error
 }
 
-async function apply(
-  tx: Tx,
-  draft: Draft,
-  { versions, demoFolder, allowsDemo = true }: Tools,
-  now: Date,
-): Promise<End> {
+async function apply(tx: Tx, draft: Draft, { versions, folder, allowsDemo }: Tools, now: Date): Promise<End> {
   const files = withDraft(await versions.read(tx, draft.baseVersion), draft.files)
+  const author = draft.author.slice(0, 100)
+  const orders = { now, expectVersion: draft.baseVersion, author, note: `${draft.name}: ${draft.note}` }
   try {
-    const after = await checkFiles(tx, { files, mistakes: [] }, { allowsDemo })
-    const orders = {
-      now,
-      expectVersion: draft.baseVersion,
-      author: draft.author.slice(0, 100),
-      note: `${draft.name}: ${draft.note}`,
-    }
-    const { version } = await applyChecked(tx, { files, after, demoFolder }, orders)
+    // Where there is no folder, what runs was applied, and none is asked for.
+    const { version } = await applyIn(tx, { demoFolder: folder ?? '', allowsDemo }, { files, mistakes: [] }, orders)
     return { kind: 'live', version }
   } catch (error) {
     // What is thrown on purpose comes before anything is written, so the transaction can go on and say so.
@@ -94,7 +90,7 @@ async function takeNext(tools: Tools): Promise<boolean> {
   return taken !== null
 }
 
-/** Takes approved drafts live, from any number of processes, each once (rule 25.11). */
+/** Takes approved drafts live, from any number of processes, each once (rule 25.10). */
 export interface DraftClock {
   /** Begins to hear of drafts that are approved. */
   start(): Promise<void>

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 
 /** The files of versions, which never change: the last few that were asked for stay at hand. */
 export interface VersionFiles {
-  /** The files of a version; those of the demo's folder for 0. */
+  /** The files of a version; those of a folder for 0, and none where there is no folder. */
   read(tx: Tx, version: number): Promise<CatalogueFiles>
   /** The version that runs, with its files. */
   readRunning(tx: Tx): Promise<{ version: number; files: CatalogueFiles }>
@@ -13,12 +13,15 @@ export interface VersionFiles {
 /** How many versions stay at hand: what runs, and what drafts were begun on. */
 const mostKept = 3
 
-/** Opens the files of versions, beginning with a folder as 0. */
-export function openVersionFiles(demoFolder: string): VersionFiles {
+const nothing: CatalogueFiles = new Map()
+const readFirst = (folder: string | null) => (folder === null ? nothing : readFolder(folder).files)
+
+/** Opens the files of versions, beginning with a folder as 0, if there is one. */
+export function openVersionFiles(folder: string | null): VersionFiles {
   const kept = new Map<number, CatalogueFiles>()
   const read: VersionFiles['read'] = async (tx, version) => {
     const known = kept.get(version)
-    const files = known ?? (version === 0 ? readFolder(demoFolder).files : (await readVersion(tx, version))?.files)
+    const files = known ?? (version === 0 ? readFirst(folder) : (await readVersion(tx, version))?.files)
     if (!files) throw new Error(`There is no version ${version} of the catalogue`)
     kept.delete(version)
     kept.set(version, files)
