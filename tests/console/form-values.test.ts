@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findMistakes, makeBlank, nameEntry, toText } from '../../src/console/content/form-values.ts'
 import type { FormNode } from '../../src/contract/console/calls.ts'
 
-const text: FormNode = { kind: 'text', hint: '', is_long: 0 }
+const text: FormNode = { kind: 'text', hint: '', of: '' }
 const field = (name: string, node: FormNode, is_required: 0 | 1) => ({
   name,
   about: '',

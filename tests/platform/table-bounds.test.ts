@@ -27,6 +27,7 @@ const bounds: Record<string, string> = {
   console_audit: 'what operators do, each a call of theirs',
   content_drafts:
     '10 that are under way an operator, 50 in all, 2 MiB each, and of the others a row a call, for 90 days',
+  content_pictures: '300 in all, 2 MiB each',
   counters: 'a row an account and list',
   current_roles: 'a row an account and game',
   customer_messages: 'messages of an account in an hour and in a day, bytes of a network in a day',

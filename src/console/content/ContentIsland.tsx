@@ -8,6 +8,7 @@ import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
 import { draftStateChips, draftStateWords } from './draft-states.ts'
 import { $draftState, addressOfDraft, beginDraft, draftList, showDrafts } from './drafts-store.ts'
+import { PicturesPanel } from './PicturesPanel.tsx'
 
 function StateChoice() {
   const shown = useStore($draftState, { ssr: 'initial' })
@@ -121,6 +122,7 @@ export function ContentIsland() {
         empty="No draft of this kind."
         end=""
       />
+      <PicturesPanel mayWrite={permissions.includes('content.draft')} />
     </Shell>
   )
 }

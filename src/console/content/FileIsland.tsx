@@ -6,6 +6,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { DraftMistakes } from './DraftChanges.tsx'
 import { $draftId, draft } from './draft-store.ts'
 import { addressOfDraft } from './drafts-store.ts'
+import { PictureChoice } from './FormControl.tsx'
 import { FormPart } from './FormParts.tsx'
 import { $fileBusy, $fileProblem, draftFile, removeFile, writeFile } from './file-store.ts'
 
@@ -64,6 +65,7 @@ function Editor({ file }: { file: DraftFile }) {
       )}
       {file.form !== null && hasForm && !asText ? (
         <section className="panel form" aria-label={file.file}>
+          <PictureChoice />
           <FormPart node={file.form} label={file.file} about="" path={[]} value={file.value} />
         </section>
       ) : (

@@ -5,6 +5,7 @@ import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { $mistakes } from './draft-store.ts'
 import { $file, setField, writeYaml } from './file-store.ts'
 import { findMistakes, toText } from './form-values.ts'
+import { pictures } from './pictures-store.ts'
 
 export type SimpleNode = Exclude<FormNode, { kind: 'list' | 'map' | 'group' }>
 
@@ -87,11 +88,31 @@ function Typed({ node, path, value, given }: Pick<Props, 'node' | 'path' | 'valu
   return (
     <input
       {...common}
+      list={isPicture(node) ? pictureList : undefined}
       type="text"
       autoComplete="off"
       inputMode={node.kind === 'number' ? 'numeric' : undefined}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
+  )
+}
+
+/** The name of the list of pictures, which is once on a page. */
+export const pictureList = 'own-pictures'
+const isPicture = (node: SimpleNode) => node.kind === 'text' && node.of === 'picture'
+
+/** The publisher's own pictures, offered by every field that takes one. */
+export function PictureChoice() {
+  const state = useStore(pictures.$state, { ssr: 'initial' })
+  return (
+    <datalist id={pictureList}>
+      {state.kind === 'ready' &&
+        state.data.picture_list.map(({ address, name }) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+    </datalist>
   )
 }
 

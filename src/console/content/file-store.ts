@@ -6,6 +6,7 @@ import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole, explain } from '../call.ts'
 import { heed } from '../session/operator-store.ts'
 import { $draftId, $mistakes, draft } from './draft-store.ts'
+import { pictures } from './pictures-store.ts'
 
 /** Which file the page is about. */
 export const $file = atom('')
@@ -71,4 +72,5 @@ export function openFile(): void {
   $file.set(searchParams.get('file') ?? '')
   void draft.load()
   void draftFile.load()
+  void pictures.load()
 }

@@ -9,7 +9,8 @@ export const longestFile = 200_000
 
 /** A part of a form, made from the schema of a kind of file. `hint` says in words what may stand there. */
 export type FormNode =
-  | { kind: 'text'; hint: string; is_long: 0 | 1 }
+  /** `of` is `picture` where one of the publisher's own fits. */
+  | { kind: 'text'; hint: string; of: '' | 'picture' }
   | { kind: 'number'; hint: string; least: number | null; most: number | null }
   | { kind: 'flag' }
   /** One of the options. */
@@ -36,7 +37,7 @@ export interface FormField {
 const hint = v.string()
 const nodeSchema: v.GenericSchema<FormNode> = v.lazy(() =>
   v.variant('kind', [
-    v.object({ kind: v.literal('text'), hint, is_long: flagSchema }),
+    v.object({ kind: v.literal('text'), hint, of: v.picklist(['', 'picture']) }),
     v.object({ kind: v.literal('number'), hint, least: v.nullable(v.number()), most: v.nullable(v.number()) }),
     v.object({ kind: v.literal('flag') }),
     v.object({ kind: v.literal('choice'), options: v.array(v.string()) }),
@@ -65,7 +66,7 @@ const pathSchema = v.pipe(
 
 const listedSchema = v.object({
   file: v.string(),
-  /** What it is, in the words of the reference; empty for Markdown. */
+  /** What it is, in the words of the reference; empty for what is of no kind. */
   about: v.string(),
   is_changed: flagSchema,
   /** Whether there is a form for it; else it is written as text. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
 
@@ -173,5 +173,26 @@ export const contentDrafts = pgTable(
       sql`greatest(length(${table.name}), length(${table.note}), length(${table.decidedReason})) <= 500 and length(${table.stoppedReason}) <= 2000`,
     ),
     check('content_drafts_size', sql`octet_length(${table.files}::text) <= 4194304`),
+  ],
+)
+
+/** The publisher's own pictures, as the platform drew them anew (rule 25.10): WebP. The catalogue names them by their address. */
+export const contentPictures = pgTable(
+  'content_pictures',
+  {
+    /** 128 random bits, as those of players' pictures. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    authorId: bigint('author_id', { mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('content_pictures_name', sql`length(${table.name}) <= 100`),
+    check('content_pictures_size', sql`octet_length(${table.content}) <= 2097152`),
   ],
 )

@@ -6,6 +6,7 @@ const kept = [
   'catalogue_switches',
   'console_audit',
   'content_drafts',
+  'content_pictures',
   'operator_sessions',
   'operators',
 ]

@@ -14,6 +14,7 @@ import {
   withdrawDraft,
   writeDraftText,
 } from '../../../src/contract/console/calls.ts'
+import { setClock } from '../../../src/contract/sandbox/calls.ts'
 import { productList } from '../../../src/contract/shop/calls.ts'
 import { readRecord } from '../../../src/platform/catalogue/versions.ts'
 import { draftBounds } from '../../../src/platform/console/content/draft-files.ts'
@@ -330,6 +331,15 @@ describe('a date to go live', () => {
     )
     expect(entry_list).toHaveLength(1)
     await expect.poll(() => readBell()).toBe('Silvesterglocke')
+  })
+
+  it('comes by itself where the sandbox moves its clock', async () => {
+    const at = seconds(t.clock.now()) + 3600
+    const id = await draftOf('Turmglocke')
+    dataOf(await submit(id, at))
+    dataOf(await approve(id))
+    dataOf(await t.client()(setClock, { body: { now: new Date((at + 1) * 1000).toISOString() } }))
+    await expect.poll(async () => (await show(id)).draft.state).toBe('live')
   })
 
   it('can be called off before it comes, by the author or by whoever decides', async () => {

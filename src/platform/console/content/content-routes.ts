@@ -24,6 +24,7 @@ import { withDraft, withFile } from './draft-files.ts'
 import { addDraft, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
 import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
 import { openVersionFiles } from './version-files.ts'
 import { findTextPath, textFile, writeText } from './write-text.ts'
@@ -101,6 +102,7 @@ function openRoutes(content: Content): ConsoleRoute[] {
     }),
     writeTextRoute(content),
     ...fileRoutes(content),
+    ...pictureRoutes(),
   ]
 }
 

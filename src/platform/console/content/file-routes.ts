@@ -27,6 +27,16 @@ export interface Content {
   check: CheckFiles
 }
 
+/** What a file is, in the words of the reference. Static pages are built from some of it, which a version does not change. */
+function aboutOf(file: string): string {
+  const kind = findKind(file)
+  if (kind) return kind.about.replaceAll('`', '')
+  const [, part] = file.split('/')
+  if (part === 'announcements') return 'News in Markdown: the title between lines of dashes, and a paragraph a line.'
+  if (part !== 'pages') return ''
+  return 'A page in Markdown. Rules of points and growth are read anew at once; FAQ, about and privacy once the site is built again.'
+}
+
 const isTree = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A file with its form, which there is where it can be read as a map. */
@@ -39,7 +49,7 @@ function toFile(files: CatalogueFiles, file: string, mistakes: readonly DraftMis
     file,
     text: text ?? '',
     is_there: text === undefined ? 0 : 1,
-    about: (kind?.about ?? '').replaceAll('`', ''),
+    about: aboutOf(file),
     form,
     value: form ? yaml?.value : null,
     mistake_list: [...mistakes],
@@ -86,7 +96,7 @@ function toListed(file: string, changed: readonly string[]): ListedFile {
   const kind = findKind(file)
   return {
     file,
-    about: (kind?.about ?? '').replaceAll('`', ''),
+    about: aboutOf(file),
     is_changed: changed.includes(file) ? 1 : 0,
     has_form: kind && findForm(kind) ? 1 : 0,
   }

@@ -2,6 +2,7 @@ import type { FormField, FormNode } from '../../../contract/console/calls.ts'
 import { windowSchema } from '../../../contract/windows.ts'
 import { describeDefault, describeShape, describeType, type Node, toNode } from '../../catalogue/describe-schema.ts'
 import { commonFields, kinds } from '../../catalogue/kinds.ts'
+import { pictureSchema } from '../../catalogue/pictures.ts'
 import type { AnyKind } from '../../catalogue/reader.ts'
 import { textsKind } from '../../catalogue/texts.ts'
 
@@ -52,7 +53,7 @@ function toScalar(schema: unknown, node: Node): FormNode | null {
     return { kind: 'number', hint, least: findLimit(node, 'min_value'), most: findLimit(node, 'max_value') }
   }
   if (node.type === 'string' && hasStep(node, 'iso_timestamp')) return { kind: 'moment', hint }
-  if (isOfText(schema)) return { kind: 'text', hint, is_long: 0 }
+  if (isOfText(schema)) return { kind: 'text', hint, of: schema === pictureSchema ? 'picture' : '' }
   return null
 }
 

@@ -24,7 +24,20 @@ CREATE TABLE "content_drafts" (
 	CONSTRAINT "content_drafts_size" CHECK (octet_length("content_drafts"."files"::text) <= 4194304)
 );
 --> statement-breakpoint
+CREATE TABLE "content_pictures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"author_id" bigint NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "content_pictures_name" CHECK (length("content_pictures"."name") <= 100),
+	CONSTRAINT "content_pictures_size" CHECK (octet_length("content_pictures"."content") <= 2097152)
+);
+--> statement-breakpoint
 ALTER TABLE "content_drafts" ADD CONSTRAINT "content_drafts_author_id_operators_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_drafts" ADD CONSTRAINT "content_drafts_decided_by_operators_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_pictures" ADD CONSTRAINT "content_pictures_author_id_operators_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "content_drafts_due" ON "content_drafts" USING btree ("live_at","id") WHERE "content_drafts"."state" = 'approved';--> statement-breakpoint
 CREATE INDEX "content_drafts_age" ON "content_drafts" USING btree ("updated_at");
