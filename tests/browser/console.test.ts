@@ -78,7 +78,11 @@ describe('the console', () => {
 
   test('keeps to itself: headers, and what a role does not see', async ({ visit }) => {
     const page = await enterAs(visit, 'developer')
-    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Players', 'Deliveries'])
+    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
+      'Players',
+      'Deliveries',
+      'Content',
+    ])
     const response = await page.goto(`${visit.origin}/console/operators`)
     await page.getByText('Your role does not see this page').waitFor()
     const headers = response?.headers() ?? {}
