@@ -5,6 +5,7 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { Catalogue } from './catalogue/load-catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { pruneDrafts } from './console/content/drafts.ts'
 import { pruneOperatorSessions } from './console/sessions.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
@@ -39,12 +40,17 @@ interface Tools {
   listPersonalData: () => readonly PersonalData[]
   /** The catalogue that runs. */
   current: LiveCatalogue['current']
+  /** Takes drafts of the catalogue live whose date has come. */
+  takeDrafts: () => Promise<void>
 }
 
 type Jobs = Readonly<Record<string, () => Promise<void>>>
 
-/** Counts what has waited for another catalogue, once with each: going over all of it again would find nothing new. */
-function openByMinute({ db, log, current }: Tools): (tools: Tools, now: Date) => Jobs {
+/**
+ * Counts what has waited for another catalogue, once with each, since going over all of it again would find nothing new; and
+ * applies drafts whose date has come.
+ */
+function openByMinute({ db, log, current, takeDrafts }: Tools): (tools: Tools, now: Date) => Jobs {
   let settled: Catalogue | null = null
   return (_, now) => ({
     async parked() {
@@ -53,6 +59,7 @@ function openByMinute({ db, log, current }: Tools): (tools: Tools, now: Date) =>
       await settleParked({ db, log, catalogue }, now)
       settled = catalogue
     },
+    drafts: takeDrafts,
   })
 }
 
@@ -76,6 +83,7 @@ function listHourly({ db, config, log, current }: Tools, now: Date): Jobs {
     images: () => pruneImages(toReader(db), now),
     rounds: () => pruneRounds(toReader(db), now),
     operators: () => pruneOperatorSessions(toReader(db), now),
+    drafts: () => pruneDrafts(toReader(db), now),
     talks: () => pruneWebhooks(toReader(db), now),
     reminders: () => pruneReminders(toReader(db), now),
   }
@@ -132,10 +140,10 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
 }
 
 /**
- * Runs the periodic jobs. Every minute, where the catalogue is another: counting events that waited for a rate of it. Every hour:
- * that again, and deleting old rows of what anybody can make us store. Every day: creating the next partitions, erasing accounts
- * that are due, and telling players of growth that is about to expire. On the first of a month, and every hour: taking away the
- * growth that has expired.
+ * Runs the periodic jobs. Every minute: counting events that waited for a rate, where the catalogue is another, and taking drafts
+ * live whose date has come. Every hour: counting those events again, and deleting old rows of what anybody can make us store.
+ * Every day: creating the next partitions, erasing accounts that are due, and telling players of growth that is about to expire.
+ * On the first of a month, and every hour: taking away the growth that has expired.
  */
 export function startMaintenance(tools: Tools): { stop: () => void } {
   const expiry = startExpiry(tools)

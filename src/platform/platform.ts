@@ -8,6 +8,8 @@ import type { Catalogue } from './catalogue/load-catalogue.ts'
 import { type Clock, isMovable } from './clock.ts'
 import { openCommunityCounts } from './community/limits.ts'
 import type { Config } from './config.ts'
+import { openDraftClock } from './console/content/take-live.ts'
+import { openVersionFiles } from './console/content/version-files.ts'
 import { listConsoleRoutes } from './console/list-console-routes.ts'
 import { mountConsole } from './console/mount-console.ts'
 import { openIdApp } from './console/openid/routes.ts'
@@ -98,6 +100,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   let deliveries: DeliveryWorker | null = null
   const pushes = openPushSender({ db, clock, config, catalogue: live, log })
   const talks = openWebhookSender({ db, clock, config, log })
+  const versions = openVersionFiles(live.folder)
+  const drafts = openDraftClock({ db, clock, log, folder: live.folder, allowsDemo: config.demoCatalogue, versions })
   const settleAgain = async () => {
     await settle()
     deliveries?.wake()
@@ -106,6 +110,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     await eraseAccounts({ db, log, data: listData() }, clock.now())
     await pushes.sendDue()
     await talks.sendDue()
+    await drafts.takeDue()
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
@@ -155,7 +160,15 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   }
   if (areMetricsClosed(config)) log.warn('METRICS_TOKEN is missing: nobody can read /metrics')
   await settle()
-  const maintenance = startMaintenance({ db, clock, config, log, listPersonalData: listData, current: live.current })
+  const maintenance = startMaintenance({
+    db,
+    clock,
+    config,
+    log,
+    listPersonalData: listData,
+    current: live.current,
+    takeDrafts: drafts.takeDue,
+  })
 
   return {
     fetch: async (request, environment) =>
@@ -167,6 +180,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       await post.start(origin)
       pushes.start()
       await talks.start(origin)
+      if (consoleRoutes.length > 0) await drafts.start()
       deliveries = await startDeliveries({ db, clock, config, catalogue: live, log, noteAttempt }, origin)
       return deliveries
     },
@@ -178,6 +192,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       await deliveries?.stop()
       await pushes.stop()
       await talks.stop()
+      await drafts.stop()
       await post.stop()
       await events.close()
       await live.close()

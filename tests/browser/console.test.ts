@@ -87,6 +87,7 @@ describe('the console', () => {
       'Figures',
       'Releases',
       'Switches',
+      'Content',
     ])
     const response = await page.goto(`${visit.origin}/console/operators`)
     await page.getByText('Your role does not see this page').waitFor()

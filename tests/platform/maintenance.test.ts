@@ -55,8 +55,9 @@ it.each(['log_events', 'server_calls', 'tickets'] as const)(
   },
 )
 
-it('goes over the events that wait for a rate once with each catalogue', async () => {
+it('looks for events that wait for a rate once with each catalogue, and for drafts that are due every minute', async () => {
   let catalogue = { ...t.catalogue }
+  const takeDrafts = vi.fn(async () => undefined)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { db, clock, config } = t
   const maintenance = startMaintenance({
@@ -66,11 +67,13 @@ it('goes over the events that wait for a rate once with each catalogue', async (
     log: createLogger({ logLevel: 'silent' }),
     listPersonalData: () => [],
     current: () => catalogue,
+    takeDrafts,
   })
   try {
     const breathe = () => new Promise((resolve) => setTimeout(resolve, 300))
     // What it does at its start is over by then.
     await breathe()
+    takeDrafts.mockClear()
     const countLooks = async () => {
       const statements = await t.recordStatements(async () => {
         vi.advanceTimersByTime(60_000)
@@ -83,6 +86,7 @@ it('goes over the events that wait for a rate once with each catalogue', async (
     expect([await countLooks(), await countLooks()]).toEqual([0, 0])
     catalogue = { ...t.catalogue }
     expect(await countLooks()).toBe(first)
+    expect(takeDrafts).toHaveBeenCalledTimes(4)
   } finally {
     maintenance.stop()
     vi.useRealTimers()
@@ -102,6 +106,7 @@ it('does what it can where one of its jobs fails', async () => {
     log: createLogger({ logLevel: 'silent' }),
     listPersonalData: () => [],
     current: () => t.catalogue,
+    takeDrafts: async () => {},
   })
   const countTickets = async () => (await db.sql`select 1 from tickets`).length
   await expect.poll(countTickets).toBe(0)

@@ -25,6 +25,9 @@ const bounds: Record<string, string> = {
   community_reports: 'once an account and post; reports of an account in an hour',
   console_amends: 'what operators give, and 200 that wait for a second person',
   console_audit: 'what operators do, each a call of theirs',
+  content_drafts:
+    '10 that are under way an operator, 50 in all, 2 MiB each, and of the others a row a call, for 90 days',
+  content_pictures: '300 in all, 2 MiB each',
   counters: 'a row an account and list',
   current_roles: 'a row an account and game',
   customer_messages: 'messages of an account in an hour and in a day, bytes of a network in a day',

@@ -54,6 +54,12 @@ export const places: readonly Place[] = [
     permission: 'releases.read',
   },
   {
+    path: '/console/content',
+    label: 'Content',
+    about: 'Correct texts in a draft, have it approved, choose when it goes live.',
+    permission: 'content.read',
+  },
+  {
     path: '/console/operators',
     label: 'Operators',
     about: 'Invite, change roles, end sessions.',

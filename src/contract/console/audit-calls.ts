@@ -7,7 +7,9 @@ import { defineConsoleCall } from './console-call.ts'
 export const auditEntrySchema = v.object({
   id: v.string(),
   at: timeSchema,
-  /** The address of the operator, `command line`, or `somebody` who failed to sign in. */
+  /**
+   * The address of the operator, `command line`, `schedule` for what was to happen at its date, or `somebody` who failed to sign in.
+   */
   operator: v.string(),
   /** The role they had; empty for the command line. */
   role: v.string(),

@@ -1,6 +1,10 @@
 /** Every call of the console. They are no part of `endpoints.ts`, which is what games and players call. */
 export * from './amends-calls.ts'
 export * from './audit-calls.ts'
+export * from './content-calls.ts'
+export * from './content-file-calls.ts'
+export * from './content-picture-calls.ts'
+export * from './content-text-calls.ts'
 export * from './delivery-calls.ts'
 export * from './figure-calls.ts'
 export * from './inbox-calls.ts'

@@ -63,6 +63,18 @@ const table = {
     meaning: 'switch products, tasks, prizes, popups, letters and gifts off and on',
     roles: ['live-ops', 'administrator'],
   },
+  'content.read': {
+    meaning: 'look at the texts of the catalogue and at drafts',
+    roles: ['live-ops', 'developer', 'administrator'],
+  },
+  'content.draft': {
+    meaning: 'write drafts of the catalogue and send them for approval',
+    roles: ['live-ops', 'administrator'],
+  },
+  'content.approve': {
+    meaning: 'decide on drafts of others',
+    roles: ['live-ops', 'administrator'],
+  },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

@@ -31,8 +31,8 @@ const nodeSchema = v.looseObject({
   options: v.optional(v.array(v.unknown())),
   literal: v.optional(v.unknown()),
 })
-type Node = v.InferOutput<typeof nodeSchema>
-const toNode = (schema: unknown): Node => v.parse(nodeSchema, schema)
+export type Node = v.InferOutput<typeof nodeSchema>
+export const toNode = (schema: unknown): Node => v.parse(nodeSchema, schema)
 
 const limits: Readonly<Record<string, (requirement: unknown) => string>> = {
   min_value: (least) => `at least ${least}`,
@@ -91,7 +91,7 @@ export const shapes: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 ])
 
 /** What may stand in a place, in words: `number, whole, at least 1`. */
-function describeType(schema: unknown): string {
+export function describeType(schema: unknown): string {
   const shape = shapes.get(schema)
   if (shape) return `*${shape}*`
   const node = toNode(schema)
@@ -99,7 +99,7 @@ function describeType(schema: unknown): string {
   return [describeBase(node), ...listLimits(node)].join(', ')
 }
 
-function describeDefault(node: Node): string {
+export function describeDefault(node: Node): string {
   if (node.type !== 'optional') return 'required'
   const value = node.default
   if (value === undefined) return 'nothing'

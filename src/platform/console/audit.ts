@@ -18,8 +18,11 @@ export interface AuditNote {
   quietMinutes?: number
 }
 
-/** Whoever acts: an operator, somebody at the command line of the machine, or somebody of whom nothing is known. */
-export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line' | 'somebody'
+/**
+ * Whoever acts: an operator, somebody at the command line of the machine, the platform, when the day has come, or somebody of whom
+ * nothing is known.
+ */
+export type Actor = Pick<Operator, 'id' | 'email' | 'role'> | 'command line' | 'schedule' | 'somebody'
 
 const toJson = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
 

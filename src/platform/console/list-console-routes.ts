@@ -2,6 +2,7 @@ import { listAudit } from '../../contract/console/calls.ts'
 import { amendsRoutes } from './amends/amends-routes.ts'
 import { readAudit } from './audit.ts'
 import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
+import { contentRoutes } from './content/content-routes.ts'
 import { deliveryRoutes } from './deliveries/delivery-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
@@ -23,6 +24,7 @@ export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
     ...figureRoutes(tools),
     ...releaseRoutes(tools),
     ...switchRoutes(tools),
+    ...contentRoutes(tools),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]

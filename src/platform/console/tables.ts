@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { operatorRoles } from '../../contract/console/permissions.ts'
 import { bytes, moment } from '../db/columns.ts'
 import { accounts } from '../session/tables.ts'
@@ -124,5 +124,77 @@ export const consoleAmends = pgTable(
       sql`case ${table.state} when 'open' then ${table.decidedBy} is null when 'declined' then ${table.decidedBy} is not null else true end`,
     ),
     check('console_amends_reasons', sql`greatest(length(${table.reason}), length(${table.decidedReason})) <= 500`),
+  ],
+)
+
+/**
+ * Changes of the catalogue that are being written, or wait for a second person or their day (rule 25.10). `files` holds the changed files whole,
+ * by path; null takes one away. Nobody decides on their own.
+ */
+export const contentDrafts = pgTable(
+  'content_drafts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    authorId: bigint('author_id', { mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    /** The version that it changes; 0 for what runs where nothing was applied. */
+    baseVersion: bigint('base_version', { mode: 'number' }).notNull(),
+    /** Counts its changes, so that what is decided on is what was read. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(1),
+    state: text('state', { enum: ['open', 'submitted', 'approved', 'live', 'stopped', 'discarded'] }).notNull(),
+    files: jsonb('files').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** When it is to run; null for at once. */
+    liveAt: moment('live_at'),
+    /** Why, in the author's words, when it was sent for approval. */
+    note: text('note').notNull().default(''),
+    submittedAt: moment('submitted_at'),
+    decidedBy: bigint('decided_by', { mode: 'number' }).references(() => operators.id),
+    decidedAt: moment('decided_at'),
+    decidedReason: text('decided_reason').notNull().default(''),
+    /** Why it did not go live, in words; empty unless it is stopped. */
+    stoppedReason: text('stopped_reason').notNull().default(''),
+    /** The version that it became. */
+    version: bigint('version', { mode: 'number' }),
+  },
+  (table) => [
+    index('content_drafts_due').on(table.liveAt, table.id).where(sql`${table.state} = 'approved'`),
+    index('content_drafts_age').on(table.updatedAt),
+    check(
+      'content_drafts_state',
+      sql`${table.state} in ('open', 'submitted', 'approved', 'live', 'stopped', 'discarded')`,
+    ),
+    check('content_drafts_second', sql`${table.decidedBy} <> ${table.authorId}`),
+    check('content_drafts_approved', sql`${table.state} not in ('approved', 'live') or ${table.decidedBy} is not null`),
+    check('content_drafts_live', sql`(${table.state} = 'live') = (${table.version} is not null)`),
+    check(
+      'content_drafts_words',
+      sql`greatest(length(${table.name}), length(${table.note}), length(${table.decidedReason})) <= 500 and length(${table.stoppedReason}) <= 2000`,
+    ),
+    check('content_drafts_size', sql`octet_length(${table.files}::text) <= 4194304`),
+  ],
+)
+
+/** The publisher's own pictures, as the platform drew them anew (rule 25.13): WebP. The catalogue names them by their address. */
+export const contentPictures = pgTable(
+  'content_pictures',
+  {
+    /** 128 random bits, as those of players' pictures. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    authorId: bigint('author_id', { mode: 'number' })
+      .notNull()
+      .references(() => operators.id),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('content_pictures_name', sql`length(${table.name}) <= 100`),
+    check('content_pictures_size', sql`octet_length(${table.content}) <= 2097152`),
   ],
 )

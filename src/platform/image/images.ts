@@ -70,11 +70,16 @@ export async function dropImage(tx: Tx, id: string): Promise<void> {
   await tx.sql`delete from images where id = ${id}`
 }
 
+/** What a picture is for: a player's, or the catalogue's (rule 25.13). */
+export type SeenPurpose = ImagePurpose | 'catalogue'
+
 /** A picture's bytes and purpose; null for an unknown id, and for one whose post a moderator has hidden (rule 18.8). */
-export async function findImage(db: Database, id: string): Promise<{ content: Buffer; purpose: ImagePurpose } | null> {
-  const asked = db.sql<{ content: Buffer; purpose: ImagePurpose }[]>`
+export async function findImage(db: Database, id: string): Promise<{ content: Buffer; purpose: SeenPurpose } | null> {
+  const asked = db.sql<{ content: Buffer; purpose: SeenPurpose }[]>`
     select content, purpose from images
-    where id = ${id} and not exists (select 1 from community_posts p where p.image_id = ${id} and p.hidden_at is not null)`
+    where id = ${id} and not exists (select 1 from community_posts p where p.image_id = ${id} and p.hidden_at is not null)
+    union all
+    select content, 'catalogue' from content_pictures where id = ${id}`
   const [row] = await db.wait(asked)
   return row ?? null
 }

@@ -4,15 +4,15 @@ import { codes } from '../../contract/wire.ts'
 import type { Database } from '../db/connection.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findImage } from './images.ts'
-import type { ImagePurpose } from './redraw.ts'
+import { findImage, type SeenPurpose } from './images.ts'
 
 const idShape = /^[\w-]{22}$/
 /**
  * A picture never changes; one that is between a player and the customer service is for no shared cache, and one of the community comes
  * from none for long, since a moderator may hide it.
  */
-const caching: Record<ImagePurpose, string> = {
+const caching: Record<SeenPurpose, string> = {
+  catalogue: 'public, max-age=31536000, immutable',
   avatar: 'public, max-age=31536000, immutable',
   customer: 'private, max-age=31536000, immutable',
   community: 'public, max-age=3600',
@@ -33,7 +33,7 @@ async function answer(db: Database, id: string): Promise<Response> {
   })
 }
 
-/** `GET /api/image/<id>`: players' pictures, for whoever knows the id. Refuses with 404 an unknown one. */
+/** `GET /api/image/<id>`: players' pictures and the catalogue's, for whoever knows the id. Refuses with 404 an unknown one. */
 export function mountImages(app: Hono, db: Database): void {
   app.all(imagePath(':id'), async ({ req }) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {

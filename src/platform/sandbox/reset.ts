@@ -1,7 +1,15 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** What is no player's: the catalogue's versions and switches, and the operators with what they did, which nobody takes away (rule 25.4). */
-const kept = ['catalogue_versions', 'catalogue_switches', 'console_audit', 'operator_sessions', 'operators']
+/** What is no player's: the catalogue's versions, switches and drafts, and the operators with what they did, which nobody takes away (rule 25.4). */
+const kept = [
+  'catalogue_versions',
+  'catalogue_switches',
+  'console_audit',
+  'content_drafts',
+  'content_pictures',
+  'operator_sessions',
+  'operators',
+]
 
 /** Empties every table of players, and starts their sequences anew; the tables themselves stay. */
 export async function emptyTables(tx: Tx): Promise<void> {

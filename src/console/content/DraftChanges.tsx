@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import type { ShownDraft, TextChange } from '../../contract/console/calls.ts'
+import { findLocale } from '../../contract/locales.ts'
+import { $mistakes } from './draft-store.ts'
+import { nameFolder } from './GridFilterForm.tsx'
+
+function readPlace(file: string) {
+  const [folder = '', , name = ''] = file.split('/')
+  return { folder: nameFolder(folder), locale: findLocale(name.replace(/\.yaml$/, '')) }
+}
+
+function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name: string }) {
+  const { folder, locale } = readPlace(file)
+  const { tag, dir } = locale
+  return (
+    <li className="difference">
+      <p>
+        <code>{name}</code>{' '}
+        <span className="quiet">
+          {folder} · {locale.name}
+        </span>
+      </p>
+      {before !== '' && (
+        <p lang={tag} dir={dir}>
+          <del>
+            <span className="off">Before: </span>
+            {before}
+          </del>
+        </p>
+      )}
+      <p lang={tag} dir={dir}>
+        {after === '' ? (
+          <span className="quiet">taken away: players read the English text</span>
+        ) : (
+          <ins>
+            <span className="off">After: </span>
+            {after}
+          </ins>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** What a draft would change of what runs. */
+export function DraftChanges({ text_list, line_list }: ShownDraft) {
+  if (text_list.length === 0 && line_list.length === 0) return <p className="quiet">It changes nothing of what runs.</p>
+  return (
+    <>
+      <ul className="differences">
+        {text_list.map(({ key, ...change }) => (
+          <Change key={`${change.file} ${key}`} {...change} name={key} />
+        ))}
+      </ul>
+      {line_list.length > 0 && <pre className="lines">{line_list.join('\n')}</pre>}
+    </>
+  )
+}
+
+/** What the validator says of the draft; nothing where it is good. */
+export function DraftMistakes() {
+  const mistakes = useStore($mistakes, { ssr: 'initial' })
+  if (mistakes.length === 0) return null
+  return (
+    <section className="panel" aria-label="Mistakes">
+      <h2 className="panel__title">Mistakes</h2>
+      <ul className="differences">
+        {mistakes.map(({ file, line, field, message }) => (
+          <li key={`${file} ${line} ${field} ${message}`}>
+            <code>
+              {file}:{line} {field}
+            </code>{' '}
+            <span className="problem">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ShownDraft } from '../../contract/console/calls.ts'
+import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { Time } from '../table/Time.tsx'
+import { draftStateChips, draftStateWords } from './draft-states.ts'
+import {
+  $mistakes,
+  pressApprove,
+  pressDecline,
+  pressDiscard,
+  pressRebase,
+  pressSubmit,
+  pressWithdraw,
+  toMoment,
+} from './draft-store.ts'
+
+const isUnderWay = ({ draft: { state } }: ShownDraft) => state !== 'live' && state !== 'discarded'
+
+function When({ draft: { state, live_at, version } }: ShownDraft) {
+  if (state === 'live') return <>It became version {version}.</>
+  if (state === 'discarded') return null
+  if (live_at === 0) return <>Goes live as soon as it is approved.</>
+  return (
+    <>
+      Goes live at <Time at={live_at} /> UTC.
+    </>
+  )
+}
+
+/** That another version was applied since, and what can be done. */
+function Behind({ shown }: { shown: ShownDraft }) {
+  const { newer_list, overlap_list, draft } = shown
+  if (newer_list.length === 0) return null
+  const mayMove = draft.is_own === 1 && overlap_list.length === 0 && draft.state !== 'approved'
+  return (
+    <div className="behind" role="note">
+      <p className="problem">
+        {newer_list
+          .map(
+            ({ version, author, note }) =>
+              `${author || 'Somebody'} applied version ${version} since${note && `: ${note}`}.`,
+          )
+          .join(' ')}{' '}
+        Look again.
+      </p>
+      {overlap_list.length > 0 ? (
+        <p>
+          It changed what this draft changes, too: <code>{overlap_list.join(', ')}</code>. Begin another draft with what
+          is still wanted.
+        </p>
+      ) : (
+        <p>No file is changed by both.{draft.is_own === 0 && ` ${draft.author} moves it onto what runs.`}</p>
+      )}
+      {mayMove && (
+        <BusyButton className="button" isBusy={false} onPress={() => pressRebase(shown)}>
+          Move it onto version {shown.running.version}
+        </BusyButton>
+      )}
+    </div>
+  )
+}
+
+function SendForm({ shown }: { shown: ShownDraft }) {
+  const [when, setWhen] = useState('')
+  const mistakes = useStore($mistakes, { ssr: 'initial' })
+  const { text_list, line_list, newer_list } = shown
+  const isEmpty = text_list.length + line_list.length === 0
+  if (isEmpty || newer_list.length > 0) return null
+  if (mistakes.length > 0) return <p className="problem">It cannot be sent before its mistakes are gone.</p>
+  return (
+    <form
+      className="form form--row"
+      aria-label="Send for approval"
+      onSubmit={(event) => {
+        event.preventDefault()
+        pressSubmit(shown, toMoment(when))
+      }}
+    >
+      <div className="field">
+        <label className="field__label" htmlFor="draft-when">
+          Goes live at (UTC); empty for at once
+        </label>
+        <input
+          className="field__control"
+          type="datetime-local"
+          id="draft-when"
+          value={when}
+          onChange={({ currentTarget }) => setWhen(currentTarget.value)}
+        />
+      </div>
+      <button className="button button--main" type="submit">
+        Send for approval …
+      </button>
+    </form>
+  )
+}
+
+function Acts({ shown }: { shown: ShownDraft }) {
+  const { state, is_own } = shown.draft
+  const isOwn = is_own === 1
+  const isBehind = shown.newer_list.length > 0
+  return (
+    <div className="buttons">
+      {shown.may_decide === 1 && state === 'submitted' && !isBehind && (
+        <BusyButton className="button button--main" isBusy={false} onPress={() => pressApprove(shown)}>
+          Approve …
+        </BusyButton>
+      )}
+      {shown.may_decide === 1 && (
+        <BusyButton className="button" isBusy={false} onPress={() => pressDecline(shown)}>
+          Decline …
+        </BusyButton>
+      )}
+      {isOwn && ['submitted', 'approved', 'stopped'].includes(state) && (
+        <BusyButton className="button" isBusy={false} onPress={() => pressWithdraw(shown)}>
+          Take back …
+        </BusyButton>
+      )}
+      {isOwn && isUnderWay(shown) && (
+        <BusyButton className="button button--grave" isBusy={false} onPress={() => pressDiscard(shown)}>
+          Discard …
+        </BusyButton>
+      )}
+    </div>
+  )
+}
+
+/** Where a draft stands, and what whoever reads it may do about it. */
+export function DraftState({ shown }: { shown: ShownDraft }) {
+  const { draft } = shown
+  return (
+    <section className="panel" aria-label="State of the draft">
+      <h2 className="panel__title">{draft.name}</h2>
+      <p>
+        <span className={`chip ${draftStateChips[draft.state]}`}>{draftStateWords[draft.state]}</span>{' '}
+        <span className="quiet">
+          {draft.author} · changes version {draft.base_version}
+        </span>
+      </p>
+      {draft.note !== '' && <p>{draft.note}</p>}
+      <p className="quiet">
+        <When {...shown} />
+      </p>
+      {draft.decided_by !== '' && (
+        <p>
+          {draft.state === 'open' ? 'Declined' : 'Approved'} by {draft.decided_by}: {draft.decided_reason}
+        </p>
+      )}
+      {draft.stopped_reason !== '' && (
+        <p className="problem" role="alert">
+          It did not go live. {draft.stopped_reason}
+        </p>
+      )}
+      <Behind shown={shown} />
+      {shown.may_write === 1 && <SendForm shown={shown} />}
+      <Acts shown={shown} />
+    </section>
+  )
+}

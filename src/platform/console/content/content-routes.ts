@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import {
+  approveDraft,
+  declineDraft,
+  discardDraft,
+  listDrafts,
+  listTexts,
+  openDraft,
+  rebaseDraft,
+  showDraft,
+  submitDraft,
+  withdrawDraft,
+  writeDraftText,
+} from '../../../contract/console/calls.ts'
+import { isPermitted } from '../../../contract/console/permissions.ts'
+import { defaultLocale } from '../../../contract/locales.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
+import { invalidField } from '../../http/refusal.ts'
+import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+import { openCheck } from './check-draft.ts'
+import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
+import { readFilesOfDraft } from './draft-catalogue.ts'
+import { withDraft, withFile } from './draft-files.ts'
+import { addDraft, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
+import { type Content, fileRoutes } from './file-routes.ts'
+import { listTextRows } from './list-texts.ts'
+import { pictureRoutes } from './picture-routes.ts'
+import { readDrafts, readShownDraft } from './show-draft.ts'
+import { openVersionFiles } from './version-files.ts'
+import { findTextPath, textFile, writeText } from './write-text.ts'
+
+const subjectOf = ({ id }: Pick<Draft, 'id'>) => `draft:${id}`
+
+function readRoutes({ versions, check }: Content): ConsoleRoute[] {
+  return [
+    readRoute(listDrafts, async ({ tx, operator }, { query }) => await readDrafts(tx, query, operator.id)),
+    readRoute(showDraft, async ({ tx, operator }, { query }) => {
+      const isWriter = isPermitted(operator.role, 'content.draft')
+      const isApprover = isPermitted(operator.role, 'content.approve')
+      return await readShownDraft(tx, query.draft_id, {
+        versions,
+        check,
+        operatorId: operator.id,
+        isWriter,
+        isApprover,
+      })
+    }),
+    readRoute(listTexts, async ({ tx }, { query }) => {
+      const page = readPage({ ...query, page: 1 }, placeSchema)
+      const running = await versions.readRunning(tx)
+      const files = query.draft_id === '' ? running.files : (await readFilesOfDraft(tx, query.draft_id, versions)).files
+      const rows = listTextRows({ files, running: running.files }, query)
+      const from = page.after ?? 0
+      const numbered = rows.slice(from, from + page.limit + 1).map((row, index) => ({ row, place: from + index + 1 }))
+      const cut = cutPage(numbered, page, ({ place }) => place)
+      return { row_list: cut.rows.map(({ row }) => row), total: rows.length, next_cursor: cut.next_cursor }
+    }),
+  ]
+}
+
+const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+function writeTextRoute({ versions, check }: Content): ConsoleRoute {
+  return actRoute(writeDraftText, async ({ tx, operator, now }, { body }) => {
+    const { folder, locale, key, text } = body
+    const draft = await lockDraft(tx, body.draft_id)
+    requireOwn(draft, operator.id, ['open'])
+    if (locale === defaultLocale && text.trim() === '') throw invalidField('text')
+    const base = await versions.read(tx, draft.baseVersion)
+    const before = withDraft(base, draft.files)
+    const path = findTextPath(before, folder, key)
+    if (!path) throw invalidField('key')
+    const file = textFile(folder, locale)
+    const source = before.get(file)
+    const written = writeText(source, path, text.trim() === '' ? '' : text)
+    if (written === null) throw invalidField('key')
+    const changes = withFile(base, draft.files, file, written)
+    await keepFiles(tx, draft.id, changes, now)
+    const mistake_list = await check(withDraft(base, changes))
+    return {
+      data: { text, mistake_list },
+      audit: { subject: subjectOf(draft), after: { file, key, text } },
+    }
+  })
+}
+
+/** What an act about a draft comes to: what its state was, and what it is. */
+const settled = (draft: Draft, reason: string, after: object) => ({
+  data: {},
+  audit: { subject: subjectOf(draft), reason, before: { state: draft.state }, after },
+})
+
+const pathsOf = ({ files }: Draft) => [...files.keys()]
+
+function openRoutes(content: Content): ConsoleRoute[] {
+  return [
+    actRoute(openDraft, async ({ tx, operator, now }, { body: { name } }) => {
+      const { version } = await content.versions.readRunning(tx)
+      const id = await addDraft(tx, { name, authorId: operator.id, baseVersion: version, now })
+      const after = { name, base_version: version }
+      return { data: { draft_id: String(id) }, audit: { subject: subjectOf({ id }), after } }
+    }),
+    writeTextRoute(content),
+    ...fileRoutes(content),
+    ...pictureRoutes(),
+  ]
+}
+
+function authorRoutes(content: Content): ConsoleRoute[] {
+  return [
+    actRoute(submitDraft, async ({ tx, operator, now }, { body: { draft_id, live_at, reason } }) => {
+      const draft = await lockDraft(tx, draft_id)
+      await submit(tx, draft, { ...content, liveAt: live_at, note: reason, operatorId: operator.id, now })
+      return settled(draft, reason, { state: 'submitted', live_at, files: pathsOf(draft) })
+    }),
+    actRoute(withdrawDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+      const draft = await lockDraft(tx, draft_id)
+      requireOwn(draft, operator.id, ['submitted', 'approved', 'stopped'])
+      await reopen(tx, draft, { now })
+      return settled(draft, reason, { state: 'open' })
+    }),
+    actRoute(rebaseDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+      const draft = await lockDraft(tx, draft_id)
+      requireOwn(draft, operator.id, ['open', 'submitted', 'stopped'])
+      const base_version = await rebase(tx, draft, { ...content, now })
+      return settled(draft, reason, { base_version })
+    }),
+    actRoute(discardDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+      const draft = await lockDraft(tx, draft_id)
+      requireOwn(draft, operator.id, ['open', 'submitted', 'approved', 'stopped'])
+      await discard(tx, draft, now)
+      return settled(draft, reason, { state: 'discarded', files: pathsOf(draft) })
+    }),
+  ]
+}
+
+function decideRoutes(content: Content): ConsoleRoute[] {
+  return [
+    actRoute(approveDraft, async ({ tx, operator, now }, { body: { draft_id, revision, reason } }) => {
+      const draft = await lockDraft(tx, draft_id)
+      const at = await approve(tx, draft, { ...content, revision, reason, operatorId: operator.id, now })
+      const live_at = Math.floor(at.getTime() / 1000)
+      return settled(draft, reason, { state: 'approved', live_at, files: pathsOf(draft) })
+    }),
+    actRoute(declineDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+      const draft = await lockDraft(tx, draft_id)
+      requireSecond(draft, operator.id)
+      requireState(draft, ['submitted', 'approved'])
+      await reopen(tx, draft, { now, decided: { by: operator.id, reason } })
+      return settled(draft, reason, { state: 'open' })
+    }),
+  ]
+}
+
+/** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
+export function contentRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+  const content: Content = { versions: openVersionFiles(live.folder), check: openCheck() }
+  return [...readRoutes(content), ...openRoutes(content), ...authorRoutes(content), ...decideRoutes(content)]
+}

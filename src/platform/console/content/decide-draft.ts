@@ -1,0 +1,124 @@
+import { codes } from '../../../contract/wire.ts'
+import { readRecord } from '../../catalogue/versions.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
+import type { CheckFiles } from './check-draft.ts'
+import { listOverlap, withDraft } from './draft-files.ts'
+import { type Draft, requireOwn, requireState } from './drafts.ts'
+import type { VersionFiles } from './version-files.ts'
+
+/** Hears of drafts that were approved. */
+export const draftsChannel = 'guildhall_drafts'
+
+const year = 366 * 24 * 60 * 60 * 1000
+
+/** What deciding stands on. */
+interface Deciding {
+  versions: VersionFiles
+  check: CheckFiles
+  now: Date
+}
+
+/** That another version runs than a draft was begun on, in words for an operator. */
+export async function sayMoved(tx: Tx, running: number): Promise<string> {
+  const record = await readRecord(tx, running)
+  const who = record ? `${record.author || 'Somebody'} applied version ${running} since` : `Version ${running} runs now`
+  return `${who}${record?.note ? `: ${record.note}` : ''}. Look again`
+}
+
+async function requireRunning(tx: Tx, { baseVersion }: Draft, running: number): Promise<void> {
+  if (baseVersion !== running) throw new Refusal(codes.notEligible, await sayMoved(tx, running))
+}
+
+/** Sends a draft to a second person, with the day that its author wants for it. */
+export async function submit(
+  tx: Tx,
+  draft: Draft,
+  { liveAt, note, operatorId, versions, check, now }: Deciding & { liveAt: number; note: string; operatorId: number },
+): Promise<void> {
+  requireOwn(draft, operatorId, ['open'])
+  const at = liveAt === 0 ? null : new Date(liveAt * 1000)
+  if (at && !(at > now && at.getTime() - now.getTime() <= year)) throw invalidField('live_at')
+  if (draft.files.size === 0) throw new Refusal(codes.notEligible, 'The draft changes nothing')
+  const running = await versions.readRunning(tx)
+  await requireRunning(tx, draft, running.version)
+  const [mistake] = await check(withDraft(running.files, draft.files))
+  if (mistake) {
+    const place = [mistake.file, mistake.field].filter(Boolean).join(' ')
+    throw new Refusal(codes.notEligible, `The draft has mistakes: ${place} ${mistake.message}`.slice(0, 500))
+  }
+  await tx.sql`
+    update content_drafts
+    set state = 'submitted', live_at = ${at?.toISOString() ?? null}, note = ${note}, submitted_at = ${now.toISOString()},
+      updated_at = ${now.toISOString()}, decided_by = null, decided_at = null, decided_reason = ''
+    where id = ${draft.id}`
+}
+
+/** Gives a draft back to its author to write on. */
+export async function reopen(
+  { sql }: Tx,
+  { id }: Draft,
+  { now, decided }: { now: Date; decided?: { by: number; reason: string } },
+): Promise<void> {
+  await sql`
+    update content_drafts
+    set state = 'open', stopped_reason = '', updated_at = ${now.toISOString()}, decided_by = ${decided?.by ?? null},
+      decided_at = ${decided ? now.toISOString() : null}, decided_reason = ${decided?.reason ?? ''}
+    where id = ${id}`
+}
+
+/** Gives a draft up; what it said goes, too. */
+export async function discard({ sql }: Tx, { id }: Draft, now: Date): Promise<void> {
+  await sql`
+    update content_drafts set state = 'discarded', files = '{}'::jsonb, stopped_reason = '', updated_at = ${now.toISOString()}
+    where id = ${id}`
+}
+
+/**
+ * Moves a draft onto what runs. Refuses with 3007 where both changed a file. One that was stopped waits for a second person again, or for
+ * its author where it has mistakes now.
+ */
+export async function rebase(tx: Tx, draft: Draft, { versions, check, now }: Deciding): Promise<number> {
+  const running = await versions.readRunning(tx)
+  if (draft.baseVersion === running.version) throw new Refusal(codes.notEligible, 'It is of what runs already')
+  const base = await versions.read(tx, draft.baseVersion)
+  const overlap = listOverlap(draft.files, base, running.files)
+  if (overlap.length > 0) {
+    throw new Refusal(codes.notEligible, `A newer version changed ${overlap[0]}, too: begin another draft`)
+  }
+  const mistakes = draft.state === 'open' ? [] : await check(withDraft(running.files, draft.files))
+  const state = draft.state === 'open' || mistakes.length > 0 ? 'open' : 'submitted'
+  await tx.sql`
+    update content_drafts
+    set base_version = ${running.version}, revision = revision + 1, state = ${state}, stopped_reason = '', decided_by = null,
+      decided_at = null, decided_reason = '', updated_at = ${now.toISOString()}
+    where id = ${draft.id}`
+  return running.version
+}
+
+/** Refuses with 3007 one's own draft. */
+export function requireSecond({ authorId }: Draft, operatorId: number): void {
+  if (authorId === operatorId) throw new Refusal(codes.notEligible, 'Another operator has to decide on it')
+}
+
+/** Approves a draft as it was read: it is due now, or at its date, and every process hears of it. */
+export async function approve(
+  tx: Tx,
+  draft: Draft,
+  more: Deciding & { revision: number; reason: string; operatorId: number },
+): Promise<Date> {
+  const { revision, reason, operatorId, versions, now } = more
+  requireSecond(draft, operatorId)
+  requireState(draft, ['submitted'])
+  if (draft.revision !== revision) throw new Refusal(codes.notEligible, 'The draft has changed since. Look again')
+  const running = await versions.readRunning(tx)
+  await requireRunning(tx, draft, running.version)
+  const at = draft.liveAt ?? now
+  await tx.sql`
+    update content_drafts
+    set state = 'approved', live_at = ${at.toISOString()}, decided_by = ${operatorId}, decided_at = ${now.toISOString()},
+      decided_reason = ${reason}, updated_at = ${now.toISOString()}
+    where id = ${draft.id}`
+  await tx.sql`select pg_notify(${draftsChannel}, '')`
+  return at
+}

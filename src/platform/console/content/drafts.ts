@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import type { DraftState } from '../../../contract/console/calls.ts'
+import { codes } from '../../../contract/wire.ts'
+import { inBatches } from '../../db/in-batches.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { invalidField, Refusal } from '../../http/refusal.ts'
+import { type DraftFiles, isWithinBounds } from './draft-files.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How many drafts may be under way: in all, and of one operator. */
+export const openDrafts = { all: 50, own: 10 } as const
+/** How long a draft that nobody touches is kept, in milliseconds: one that is under way, and what is left of one that is over. */
+export const draftLife = { open: 30 * day, over: 90 * day } as const
+
+/** A draft as an act finds it, locked until the act is done. */
+export interface Draft {
+  id: number
+  name: string
+  authorId: number
+  /** The author's name. */
+  author: string
+  baseVersion: number
+  revision: number
+  state: DraftState
+  files: DraftFiles
+  note: string
+  liveAt: Date | null
+}
+
+const filesSchema = v.pipe(
+  v.record(v.string(), v.nullable(v.string())),
+  v.transform((files): DraftFiles => new Map(Object.entries(files))),
+)
+/** The changed files as the table has them. */
+export const toDraftFiles = (kept: unknown): DraftFiles => v.parse(filesSchema, kept)
+
+const toJson = (files: DraftFiles) => JSON.stringify(Object.fromEntries(files))
+
+const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
+
+/** The number of a draft. 1001 names an id that is none. */
+export function toDraftNumber(id: string): number {
+  const parsed = v.safeParse(numberSchema, id)
+  if (!parsed.success) throw invalidField('draft_id')
+  return parsed.output
+}
+
+/** Locks a draft by id. 1001: unknown. */
+export async function lockDraft({ sql }: Tx, id: string): Promise<Draft> {
+  const [row] = await sql<(Omit<Draft, 'files' | 'liveAt'> & { files: unknown; liveAt: string | null })[]>`
+    select d.id, d.name, d.author_id as "authorId", author.name as author, d.base_version as "baseVersion", d.revision,
+      d.state, d.files, d.note, d.live_at as "liveAt"
+    from content_drafts d join operators author on author.id = d.author_id
+    where d.id = ${toDraftNumber(id)} for update of d`
+  if (!row) throw invalidField('draft_id')
+  return { ...row, files: toDraftFiles(row.files), liveAt: row.liveAt === null ? null : new Date(row.liveAt) }
+}
+
+/** Refuses with 3007 a draft of somebody else, and one in another state. */
+export function requireOwn(draft: Draft, operatorId: number, states: readonly DraftState[]): void {
+  if (draft.authorId !== operatorId) throw new Refusal(codes.notEligible, `It is ${draft.author}’s draft`)
+  requireState(draft, states)
+}
+
+/** Refuses with 3007 a draft in another state. */
+export function requireState({ state }: Pick<Draft, 'state'>, states: readonly DraftState[]): void {
+  if (!states.includes(state)) throw new Refusal(codes.notEligible, `The draft is ${state}`)
+}
+
+/** Begins a draft of a version. 3004: too many are under way; the lock makes those who begin at once wait for each other. */
+export async function addDraft(
+  { sql }: Tx,
+  { name, authorId, baseVersion, now }: { name: string; authorId: number; baseVersion: number; now: Date },
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('content_drafts'))`
+  const [row] = await sql<{ id: number }[]>`
+    insert into content_drafts (name, author_id, base_version, state, files, created_at, updated_at)
+    select ${name}, ${authorId}, ${baseVersion}, 'open', '{}'::jsonb, ${now.toISOString()}, ${now.toISOString()}
+    from (
+      select count(*) as all_of_them, count(*) filter (where author_id = ${authorId}) as own
+      from content_drafts where state not in ('live', 'discarded')
+    ) as under_way
+    where all_of_them < ${openDrafts.all} and own < ${openDrafts.own}
+    returning id`
+  if (!row) throw new Refusal(codes.limitReached, 'Too many drafts are under way: finish or discard one')
+  return row.id
+}
+
+/** Keeps what a draft changes now. 3004: it gets too large. */
+export async function keepFiles({ sql }: Tx, id: number, files: DraftFiles, now: Date): Promise<void> {
+  if (!isWithinBounds(files)) throw new Refusal(codes.limitReached, 'The draft gets too large: divide it')
+  await sql`
+    update content_drafts
+    set files = ${toJson(files)}::text::jsonb, revision = revision + 1, updated_at = ${now.toISOString()}
+    where id = ${id}`
+}
+
+/** Deletes what nobody touched for long; one that was approved waits for its date. */
+export async function pruneDrafts({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<void> {
+  const [open, over] = [draftLife.open, draftLife.over].map((life) => new Date(now.getTime() - life).toISOString())
+  await inBatches(
+    (limit) => sql`
+      delete from content_drafts where id in (
+        select id from content_drafts
+        where (state in ('open', 'submitted', 'stopped') and updated_at < ${open ?? ''})
+          or (state in ('live', 'discarded') and updated_at < ${over ?? ''})
+        limit ${limit} for update skip locked
+      )`,
+  )
+}

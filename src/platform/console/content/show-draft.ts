@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { DraftRow, listDrafts, ShownDraft, TextChange } from '../../../contract/console/calls.ts'
+import { diffFiles } from '../../catalogue/diff-files.ts'
+import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
+import { listRecords, readRecord } from '../../catalogue/versions.ts'
+import type { YamlCache } from '../../catalogue/yaml-file.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { cutPage, readPage } from '../../http/paging.ts'
+import { invalidField } from '../../http/refusal.ts'
+import type { CheckFiles } from './check-draft.ts'
+import { type DraftFiles, listOverlap, pickFiles, withDraft } from './draft-files.ts'
+import { toDraftFiles, toDraftNumber } from './drafts.ts'
+import type { VersionFiles } from './version-files.ts'
+import { listFileTexts } from './write-text.ts'
+
+const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+interface Row extends Omit<DraftRow, 'draft_id' | 'is_own'> {
+  id: number
+  author_id: number
+  revision: number
+}
+
+interface Wanted {
+  /** One draft; null for all. */
+  id: number | null
+  state: string
+  before: number
+  limit: number
+}
+
+async function readRows({ sql }: Pick<Tx, 'sql'>, { id, state, before, limit }: Wanted): Promise<Row[]> {
+  const rows = await sql<Row[]>`
+    select d.id, d.author_id, d.revision, d.name, author.name as author, d.state, d.base_version,
+      (select count(*) from jsonb_object_keys(d.files)) as file_count,
+      floor(extract(epoch from d.updated_at))::bigint as updated_at, d.note,
+      coalesce(floor(extract(epoch from d.live_at)), 0)::bigint as live_at,
+      coalesce(decider.name, '') as decided_by,
+      coalesce(floor(extract(epoch from d.decided_at)), 0)::bigint as decided_at,
+      d.decided_reason, d.stopped_reason, coalesce(d.version, 0)::bigint as version
+    from content_drafts d
+    join operators author on author.id = d.author_id
+    left join operators decider on decider.id = d.decided_by
+    where d.id < ${before} and (${id}::bigint is null or d.id = ${id}::bigint) and (${state} = '' or d.state = ${state})
+    order by d.id desc limit ${limit}`
+  return [...rows]
+}
+
+function toRow({ id, author_id, revision: _, ...row }: Row, operatorId: number): DraftRow {
+  return { ...row, draft_id: String(id), is_own: author_id === operatorId ? 1 : 0 }
+}
+
+/** A page of drafts, the latest first. */
+export async function readDrafts(
+  tx: Pick<Tx, 'sql'>,
+  query: v.InferOutput<typeof listDrafts.query>,
+  operatorId: number,
+): Promise<v.InferInput<typeof listDrafts.data>> {
+  const page = readPage({ ...query, page: 1 }, placeSchema)
+  const before = page.after ?? Number.MAX_SAFE_INTEGER
+  const rows = await readRows(tx, { id: null, state: query.state, before, limit: page.limit + 1 })
+  const cut = cutPage(rows, page, ({ id }) => id)
+  return { draft_list: cut.rows.map((row) => toRow(row, operatorId)), next_cursor: cut.next_cursor }
+}
+
+const isTexts = (file: string) => /^[^/]+\/texts\/[^/]+\.yaml$/.test(file)
+
+function compareTexts(file: string, before: CatalogueFiles, after: CatalogueFiles): TextChange[] {
+  const cache: YamlCache = new Map()
+  const toTexts = (from: CatalogueFiles) =>
+    new Map(listFileTexts(from, file, cache).map((one) => [one.key, one.text] as const))
+  const [old, young] = [toTexts(before), toTexts(after)]
+  const keys = [...new Set([...old.keys(), ...young.keys()])]
+  return keys.flatMap((key) => {
+    const change = { file, key, before: old.get(key) ?? '', after: young.get(key) ?? '' }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** What a draft would change of what runs: its texts one by one, the rest in lines. */
+export function compareDraft(changes: DraftFiles, running: CatalogueFiles) {
+  const after = withDraft(running, changes)
+  const paths = [...changes.keys()].toSorted()
+  const others = paths.filter((file) => !isTexts(file))
+  return {
+    text_list: paths.filter(isTexts).flatMap((file) => compareTexts(file, running, after)),
+    line_list: diffFiles(pickFiles(running, others), pickFiles(after, others)),
+  }
+}
+
+/** What runs, as the history has it. */
+async function readVersionRow(tx: Tx, version: number): Promise<ShownDraft['running']> {
+  const record = await readRecord(tx, version)
+  if (!record) return { version, author: '', note: '', applied_at: 0 }
+  return { version, author: record.author, note: record.note, applied_at: toSeconds(record.appliedAt) }
+}
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+interface Showing {
+  versions: VersionFiles
+  check: CheckFiles
+  operatorId: number
+  isWriter: boolean
+  isApprover: boolean
+}
+
+/** The versions that were applied since one, the latest first. */
+async function listNewer(tx: Tx, base: number): Promise<ShownDraft['newer_list']> {
+  const records = await listRecords(tx, { limit: 20 })
+  return records
+    .filter(({ version }) => version > base)
+    .map(({ version, author, note, appliedAt }) => ({ version, author, note, applied_at: toSeconds(appliedAt) }))
+}
+
+/** A draft, what it would change of what runs, and what is in its way. 1001: unknown. */
+export async function readShownDraft(tx: Tx, draftId: string, showing: Showing): Promise<ShownDraft> {
+  const { versions, check, operatorId, isWriter, isApprover } = showing
+  const id = toDraftNumber(draftId)
+  const [row] = await readRows(tx, { id, state: '', before: Number.MAX_SAFE_INTEGER, limit: 1 })
+  const [kept] = await tx.sql<{ files: unknown }[]>`select files from content_drafts where id = ${id}`
+  if (!row || !kept) throw invalidField('draft_id')
+  const changes = toDraftFiles(kept.files)
+  const running = await versions.readRunning(tx)
+  const isUnderWay = row.state !== 'live' && row.state !== 'discarded'
+  const isBehind = isUnderWay && row.base_version !== running.version
+  const base = isBehind ? await versions.read(tx, row.base_version) : running.files
+  const isOwn = row.author_id === operatorId
+  return {
+    draft: toRow(row, operatorId),
+    revision: row.revision,
+    running: await readVersionRow(tx, running.version),
+    newer_list: isBehind ? await listNewer(tx, row.base_version) : [],
+    overlap_list: listOverlap(changes, base, running.files),
+    ...compareDraft(changes, running.files),
+    mistake_list: changes.size > 0 ? await check(withDraft(base, changes)) : [],
+    may_write: isOwn && isWriter && row.state === 'open' ? 1 : 0,
+    may_decide: !isOwn && isApprover && ['submitted', 'approved'].includes(row.state) ? 1 : 0,
+  }
+}

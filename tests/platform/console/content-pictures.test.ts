@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  discardDraft,
+  listAudit,
+  listPictures,
+  openDraft,
+  readFile,
+  removePicture,
+  uploadPicture,
+  writeDraftField,
+} from '../../../src/contract/console/calls.ts'
+import { mostPictures } from '../../../src/platform/console/content/pictures.ts'
+import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
+import { type ConsoleBrowser, enterAs } from './operator.ts'
+
+let t: TestPlatform
+let author: ConsoleBrowser
+let admin: ConsoleBrowser
+beforeAll(async () => {
+  t = await createTestPlatform({ follows: true })
+  author = await enterAs(t, 'live-ops')
+  admin = await enterAs(t, 'administrator')
+})
+afterAll(() => t.close())
+
+async function draw(width = 40): Promise<string> {
+  const picture = sharp({ create: { width, height: 20, channels: 3, background: '#804020' } })
+  return (await picture.png().toBuffer()).toString('base64')
+}
+
+const upload = async (base64: string, type: 'image/png' | 'image/jpeg' = 'image/png') =>
+  await author.call(uploadPicture, { body: { name: 'a banner', type, base64 } })
+const remove = async (picture_id: string) =>
+  await author.call(removePicture, { body: { picture_id, reason: 'not used any more' } })
+
+it('a picture is drawn anew, listed, and seen by everybody at its address', async () => {
+  const { picture_id, address } = dataOf(await upload(await draw(2000)))
+  const { picture_list } = dataOf(await admin.call(listPictures))
+  expect(picture_list).toEqual([expect.objectContaining({ picture_id, address, name: 'a banner', width: 1600 })])
+  const seen = await t.send(address)
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(seen.headers.get('cache-control')).toContain('public')
+  const { entry_list } = dataOf(await admin.call(listAudit, { query: { act: 'pictures/upload' } }))
+  expect(entry_list[0]).toMatchObject({ subject: `picture:${picture_id}`, after: { name: 'a banner' } })
+  dataOf(await remove(picture_id))
+  expect((await t.send(address)).status).toBe(404)
+  expect(codeOf(await remove(picture_id))).toBe(1001)
+})
+
+it('what is no picture, or not of its type, is refused', async () => {
+  expect(codeOf(await upload(Buffer.from('hello').toString('base64')))).toBe(1001)
+  expect(codeOf(await upload(await draw(), 'image/jpeg'))).toBe(1001)
+  expect(dataOf(await admin.call(listPictures)).picture_list).toEqual([])
+})
+
+it('one that a draft shows fits a banner and cannot be taken away', async () => {
+  const { picture_id, address } = dataOf(await upload(await draw()))
+  const { draft_id } = dataOf(await author.call(openDraft, { body: { name: 'a banner' } }))
+  const file = 'stormshot/banners.yaml'
+  const { value } = dataOf(await author.call(readFile, { query: { draft_id, file } }))
+  expect(JSON.stringify(value)).toContain('image')
+  const [list = ''] = Object.keys(JSON.parse(JSON.stringify(value)))
+  const body = { draft_id, file, path: [list, '0', 'image'], yaml: address }
+  expect(dataOf(await author.call(writeDraftField, { body })).mistake_list).toEqual([])
+  expect(codeOf(await remove(picture_id))).toBe(3007)
+  dataOf(await author.call(discardDraft, { body: { draft_id, reason: 'a test' } }))
+  expect(codeOf(await remove(picture_id))).toBe(0)
+})
+
+it('they are bounded in number and size', async () => {
+  const { picture_id } = dataOf(await upload(await draw()))
+  await t.db.sql`
+    insert into content_pictures (id, name, author_id, width, height, content, created_at)
+    select 'filling-' || place, name, author_id, width, height, content, created_at
+    from content_pictures cross join generate_series(2, ${mostPictures}) as place where id = ${picture_id}`
+  expect(codeOf(await upload(await draw()))).toBe(3004)
+  await t.db.sql`delete from content_pictures where id = 'filling-2'`
+  expect(codeOf(await upload(await draw()))).toBe(0)
+  await expect(
+    t.db.sql`update content_pictures set content = decode(repeat('00', 2097153), 'hex') where id = ${picture_id}`,
+  ).rejects.toThrow(/content_pictures_size/)
+})
