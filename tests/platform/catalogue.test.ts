@@ -223,7 +223,10 @@ describe('mistakes', () => {
         expect.objectContaining({ file: 'stormshot/items.yaml', line: 3 }),
         expect.objectContaining({ file: 'stormshot/quests.yaml', message: 'is no kind of file the catalogue knows' }),
         expect.objectContaining({ file: 'elsewhere/items.yaml' }),
-        expect.objectContaining({ file: 'dcdarklegion/checkin/week.yaml', message: 'is missing' }),
+        expect.objectContaining({
+          file: 'dcdarklegion/checkin/week.yaml',
+          message: 'is missing. A gift for each day of the week.',
+        }),
       ]),
     )
   })

@@ -8,6 +8,7 @@ import { readCannedAnswers } from './canned-answers.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
+import { checkGameFiles } from './game-file.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GrantRules, readGrantRules } from './grants.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
@@ -94,6 +95,7 @@ export function inspectCatalogue(
   cache?: YamlCache,
 ): { catalogue: Catalogue; unusedTexts: string[] } {
   const reader = openCatalogue(files, cache)
+  checkGameFiles(reader)
   const announcements = readAnnouncements(files)
   const written = readTexts(reader)
   const texts = announcements.addTo(written)

@@ -112,10 +112,10 @@ function takeFile<Schema extends v.GenericSchema>(
 const hasFolder = ({ files }: Reading, folder: CatalogueFolder) =>
   [...files.keys()].some((path) => path.startsWith(`${folder}/`))
 
-function checkRequired(reading: Reading, folder: CatalogueFolder, required: string): void {
+function checkRequired(reading: Reading, folder: CatalogueFolder, { file: required, about }: AnyKind): void {
   if (reading.files.has(`${folder}/${required}`) || !hasFolder(reading, folder)) return
   const file = `${folder}/${required}`
-  reading.mistakes.push({ file, line: 1, field: '', message: 'is missing', rests: undefined })
+  reading.mistakes.push({ file, line: 1, field: '', message: `is missing. ${about}`, rests: undefined })
 }
 
 const isUnder = (file: string, folder: string) => file.startsWith(`${folder}/`)
@@ -135,7 +135,7 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
   return {
     take(kind) {
       return foldersOf[kind.folders].flatMap((folder) => {
-        if (kind.isRequired) checkRequired(reading, folder, kind.file)
+        if (kind.isRequired) checkRequired(reading, folder, kind)
         const inFolder = [...reading.files.values()].filter(({ file }) => isUnder(file, folder))
         return inFolder.flatMap((file) => takeFile(reading, folder, file, kind))
       })
@@ -149,7 +149,9 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
       return [
         ...syntax,
         ...found,
-        ...missing.map((folder) => toMistake(folder, 'is missing: every game has a folder, and what they share')),
+        ...missing.map((folder) =>
+          toMistake(folder, 'is missing: every game has a folder, and what they share; npm run new-game writes one'),
+        ),
         ...left.map((file) => toMistake(file, 'is no kind of file the catalogue knows')),
       ]
     },
