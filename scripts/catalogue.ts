@@ -25,8 +25,10 @@ function findFolder(given: string): string {
   return folder
 }
 
-/** Looks into the site as it was built, since some of its pictures are drawn then; before that nobody can tell. */
+/** Looks into the folder of a game, and into the site as it was built, since some of its pictures are drawn then; before that nobody can tell. */
 function hasPicture(path: string): boolean {
+  const [, prefix, name] = /^\/art\/games\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  if (prefix !== undefined && name !== undefined) return existsSync(join(root, 'src/catalogue', prefix, 'art', name))
   const built = join(root, 'dist/client')
   return !existsSync(built) || existsSync(join(built, path))
 }

@@ -46,7 +46,7 @@ function findUndrawn(root: string, catalogue: string, games: readonly Source[]):
 }
 
 /**
- * What a catalogue's games lack beside what its reader finds in its files (rule 1.10): a game.yaml, drawings, and ids that no other
+ * What a catalogue's games lack beside what its reader finds in its files (rule 1.2): a game.yaml, drawings, and ids that no other
  * game has. A catalogue that is not the one that the hall is built of may leave all of it out.
  */
 export function findLacks(root: string, catalogue: string): Mistake[] {
