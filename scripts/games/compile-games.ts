@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Mistake } from '../../src/platform/catalogue/mistakes.ts'
-import { checkDrawings, checkSeasons, readLook, readSources, readZoneLook, type Source } from './read-games.ts'
+import { checkBuilt, checkLook, readIcons } from './check-games.ts'
+import { readLook, readSources, readZoneLook } from './read-games.ts'
 import { writeCharacters, writeFaces, writeGameList, writeSeasons, writeSkies, writeSlogans } from './write-code.ts'
 import { writeEmblemRule, writeEmblems, writeScenes, writeStylesheet } from './write-looks.ts'
 
@@ -20,7 +21,8 @@ export function compileGames(root: string): Compiled {
   const { games, missing, unfit, clashes } = readSources(catalogue)
   const unknown = [...missing, ...unfit, ...clashes]
   const list: [string, string][] = unknown.length === 0 ? [['src/contract/game-list.ts', writeGameList(games)]] : []
-  const all = [...unknown, ...findUndrawn(root, catalogue, games)]
+  const icons = readIcons(root)
+  const all = [...unknown, ...games.flatMap((game) => checkLook(catalogue, game, icons))]
   if (all.length > 0) return { files: new Map(list), mistakes: all }
   const looks = games.map((game) => readLook(catalogue, game))
   const zone = readZoneLook(join(root, 'src/portal/theme/funzone'))
@@ -39,20 +41,16 @@ export function compileGames(root: string): Compiled {
   return { files, mistakes: [] }
 }
 
-/** What games do not show, or show wrongly. */
-function findUndrawn(root: string, catalogue: string, games: readonly Source[]): Mistake[] {
-  const missing = games.flatMap(({ prefix }) => checkDrawings(join(catalogue, prefix), prefix))
-  return [...missing, ...checkSeasons(root, games)]
-}
-
 /**
- * What a catalogue's games lack beside what its reader finds in its files (rule 1.2): a game.yaml, drawings, and ids that no other
- * game has. A catalogue that is not the one that the hall is built of may leave all of it out.
+ * What a catalogue's games lack beside what its reader finds in its files (rule 1.2): what they are, drawings, colours that can be read,
+ * and ids that no other game has. A catalogue that is not the one that the hall is built of may leave game.yaml out.
  */
 export function findLacks(root: string, catalogue: string): Mistake[] {
   const isOwn = resolve(catalogue) === join(root, 'src/catalogue')
-  const { games, missing, clashes } = readSources(catalogue)
-  return [...(isOwn ? missing : []), ...clashes, ...findUndrawn(root, catalogue, games)]
+  const { games, missing, unfit, clashes } = readSources(catalogue)
+  const icons = readIcons(root)
+  const looks = games.flatMap((game) => checkLook(catalogue, game, icons))
+  return [...(isOwn ? missing : []), ...unfit, ...clashes, ...games.flatMap(checkBuilt), ...looks]
 }
 
 /** Those of the files that say something else on the disk. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { games } from '../../contract/games.ts'
 import { type LocaleCode, locales } from '../../contract/locales.ts'
-import { colourFields, coloursSchema, findUnreadable, schemes } from './game-colours.ts'
-import type { CatalogueReader, Entry } from './reader.ts'
+import { colourFields, coloursSchema } from './game-colours.ts'
 
 const nameSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))
 const wordsSchema = v.pipe(v.array(nameSchema), v.minLength(2))
@@ -87,42 +85,3 @@ export const gameKind = {
 
 /** What a game is and looks like, as its folder says. */
 export type GameFile = v.InferOutput<typeof gameKind.schema>
-
-function checkSlogan({ value, report }: Entry<GameFile>): void {
-  const said = value.slogan
-  if (!said) return
-  const missing = codes.filter((code) => !said[code])
-  if (missing.length > 0) report(['slogan'], `is missing in ${missing.join(', ')}`)
-}
-
-/** What players and game servers know a game by is built in: a catalogue that says otherwise is for another hall. */
-function checkIdentity({ folder, value, report }: Entry<GameFile>): void {
-  const game = games.find(({ prefix }) => prefix === folder)
-  if (!game) return
-  const pairs = [
-    ['name', value.name, game.name],
-    ['product', value.product, game.product],
-    ['game_project', value.game_project, game.gameProject],
-    ['game_id', value.game_id, game.gameId],
-    ['time_zone', value.time_zone, game.timeZone],
-  ] as const
-  for (const [field, said, built] of pairs) {
-    if (said !== built)
-      report([field], `is ${said}, and the hall was built with ${built}: npm run games, then build it`)
-  }
-}
-
-function checkColours({ value, report }: Entry<GameFile>): void {
-  for (const scheme of schemes) {
-    for (const { ink, message } of findUnreadable(value.colours[scheme])) report(['colours', scheme, ink], message)
-  }
-}
-
-/** Holds what games say of themselves against what the hall was built with; a folder without a game.yaml is what it was built with. */
-export function checkGameFiles(reader: CatalogueReader): void {
-  for (const entry of reader.take(gameKind)) {
-    checkIdentity(entry)
-    checkSlogan(entry)
-    checkColours(entry)
-  }
-}

@@ -8,7 +8,7 @@ import { readCannedAnswers } from './canned-answers.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
-import { checkGameFiles } from './game-file.ts'
+import { gameKind } from './game-file.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GrantRules, readGrantRules } from './grants.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
@@ -95,7 +95,8 @@ export function inspectCatalogue(
   cache?: YamlCache,
 ): { catalogue: Catalogue; unusedTexts: string[] } {
   const reader = openCatalogue(files, cache)
-  checkGameFiles(reader)
+  // What a game is was built in. It is looked at where it is built and checked, so that a version of another release runs for all that.
+  reader.pass(gameKind)
   const announcements = readAnnouncements(files)
   const written = readTexts(reader)
   const texts = announcements.addTo(written)

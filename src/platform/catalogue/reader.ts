@@ -51,6 +51,8 @@ export interface Loss {
 export interface CatalogueReader {
   /** All files of a kind, as far as they fit their schema; the rest becomes mistakes. */
   take<Schema extends v.GenericSchema>(kind: FileKind<Schema>): Entry<v.InferOutput<Schema>>[]
+  /** Leaves the files of a kind to others. */
+  pass(kind: AnyKind): void
   /** What the files of a kind that were taken have lost, so that nobody reports that it is not there. */
   listLosses(kind: AnyKind): readonly Loss[]
   /** Every mistake so far, and every file that no kind has taken. */
@@ -139,6 +141,12 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
         const inFolder = [...reading.files.values()].filter(({ file }) => isUnder(file, folder))
         return inFolder.flatMap((file) => takeFile(reading, folder, file, kind))
       })
+    },
+    pass(kind) {
+      for (const folder of foldersOf[kind.folders]) {
+        const inFolder = [...reading.files.keys()].filter((file) => isUnder(file, folder))
+        for (const file of inFolder) if (kind.pattern.test(file.slice(folder.length + 1))) reading.taken.add(file)
+      }
     },
     listLosses: (kind) => reading.losses.get(kind) ?? [],
     finish() {
