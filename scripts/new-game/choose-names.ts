@@ -42,7 +42,7 @@ function* suggestProducts({ prefix, name }: Wish): Generator<string> {
 
 function findProduct(wish: Wish, games: readonly Source[]): string {
   const isFree = (product: string) => addressWord.test(product) && games.every(({ file }) => file.product !== product)
-  return [...suggestProducts(wish)].find(isFree) ?? wish.prefix
+  return [...suggestProducts(wish)].find(isFree) ?? wish.prefix.replace(/[^a-z0-9]/g, '')
 }
 
 function checkPrefix(prefix: string, folders: readonly string[]): string[] {
