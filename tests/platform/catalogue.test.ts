@@ -231,6 +231,16 @@ describe('mistakes', () => {
     )
   })
 
+  it('leaves what a game is to the build: a version of another release says it otherwise, or not at all', () => {
+    edit('stormshot/game.yaml', /game_id: .*/, 'game_number: 5')
+    rmSync(join(folder, 'kingofavalon/game.yaml'))
+    expect(() => loadCatalogue(folder)).not.toThrow()
+    write('shared/game.yaml', 'name: Everything\n')
+    expect(listMistakes()).toEqual([
+      expect.objectContaining({ file: 'shared/game.yaml', message: 'is no kind of file the catalogue knows' }),
+    ])
+  })
+
   it('tells all of them in one message', () => {
     edit('shared/levels.yaml', 'level: 7', 'level: 9')
     write('stormshot/quests.yaml', 'quests: []\n')
