@@ -100,7 +100,7 @@ test('all that a game lacks is named in one list, each with its file and what to
   for (const lack of [
     /^embervale\/checkin\/week\.yaml:1 is missing\. A gift for each day of the week\.$/m,
     /^embervale\/emblem\.svg:1 is missing: the emblem, an SVG drawing with viewBox="0 0 96 96"/m,
-    /^embervale\/game\.yaml:\d+ colours\.dark\.ink: is hard to read on bg: a contrast of/m,
+    /^embervale\/game\.yaml:\d+ colours\.dark\.ink: is hard to read on bg \(1\.\d\), card-hi /m,
     /^embervale\/game\.yaml:\d+ game_id: is 4712, and the hall was built with 4711$/m,
     /^embervale\/game\.yaml:\d+ slogan: is missing in ar, de, /m,
     /^embervale\/items\.yaml:\d+ items\.ev-kit: has no English text items\.ev-kit$/m,

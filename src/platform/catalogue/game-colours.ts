@@ -104,18 +104,31 @@ export interface Unreadable {
   message: string
 }
 
-/** What of a palette is too hard to read, on each ground. */
+/** The colours of a text or a ground that are too close to it, with their contrast; null where there are none. */
+function listTooClose(colour: string, others: readonly (readonly [name: string, colour: string])[]): string | null {
+  const close = others
+    .map(([name, other]) => ({ name, contrast: toContrast(colour, other) }))
+    .filter(({ contrast }) => contrast < leastContrast)
+  if (close.length === 0) return null
+  return close.map(({ name, contrast }) => `${name} (${contrast.toFixed(1)})`).join(', ')
+}
+
+/** What of a palette is too hard to read, and on what. */
 export function findUnreadable(colours: GameColours): Unreadable[] {
-  const pairs = readOn.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))
-  const found = pairs.flatMap(([ink, ground]) => {
-    const contrast = toContrast(colours[ink], colours[ground])
-    const message = `is hard to read on ${ground}: a contrast of ${contrast.toFixed(1)}, and ${leastContrast} is the least`
-    return contrast < leastContrast ? [{ ink, message }] : []
+  const inks = readOn.flatMap(([ink, grounds]) => {
+    const close = listTooClose(
+      colours[ink],
+      grounds.map((ground) => [ground, colours[ground]]),
+    )
+    return close === null
+      ? []
+      : [{ ink, message: `is hard to read on ${close}: contrast is ${leastContrast} at least` }]
   })
-  const white = (['brand-hi', 'brand-lo'] as const).flatMap((ink) => {
-    const contrast = toContrast('#ffffff', colours[ink])
-    const message = `is too bright for white text: a contrast of ${contrast.toFixed(1)}, and ${leastContrast} is the least`
-    return contrast < leastContrast ? [{ ink, message }] : []
+  const banners = (['brand-hi', 'brand-lo'] as const).flatMap((ink) => {
+    const close = listTooClose(colours[ink], [['white', '#ffffff']])
+    return close === null
+      ? []
+      : [{ ink, message: `is too bright below ${close}: contrast is ${leastContrast} at least` }]
   })
-  return [...found, ...white]
+  return [...inks, ...banners]
 }
