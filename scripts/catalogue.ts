@@ -6,7 +6,10 @@ import type { CommandTools } from '../src/platform/catalogue/command-tools.ts'
 import { realClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { catalogueFolder } from '../src/server/catalogue-folder.ts'
+import { findLacks as findGameLacks } from './games/compile-games.ts'
 import { withData as withBeside } from './open-beside.ts'
+
+const root = join(import.meta.dirname, '..')
 
 const withData: CommandTools['withData'] = async (work) => {
   const allowsDemo = readConfig(process.env).demoCatalogue
@@ -22,9 +25,11 @@ function findFolder(given: string): string {
   return folder
 }
 
-/** Looks into the site as it was built, since some of its pictures are drawn then; before that nobody can tell. */
+/** Looks into the folder of a game, and into the site as it was built, since some of its pictures are drawn then; before that nobody can tell. */
 function hasPicture(path: string): boolean {
-  const built = join(import.meta.dirname, '../dist/client')
+  const [, prefix, name] = /^\/art\/games\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  if (prefix !== undefined && name !== undefined) return existsSync(join(root, 'src/catalogue', prefix, 'art', name))
+  const built = join(root, 'dist/client')
   return !existsSync(built) || existsSync(join(built, path))
 }
 
@@ -40,7 +45,8 @@ function findUser(): string {
 try {
   const { now } = realClock
   const [say, warn] = [console.log, console.error]
-  const tools: CommandTools = { withData, findFolder, now, hasPicture, user: findUser(), say, warn }
+  const findLacks = (folder: string) => findGameLacks(root, folder)
+  const tools: CommandTools = { withData, findFolder, now, hasPicture, findLacks, user: findUser(), say, warn }
   process.exitCode = await runCommand(tools, process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -144,6 +144,22 @@ async function install() {
   writeFileSync(stamp, fingerprint)
 }
 
+/**
+ * Makes of the games' folders what the code knows of games, which is quick where nothing has changed. `--any-games` is for the commands
+ * that say themselves what a game lacks. An image installs its packages before the sources are there.
+ */
+function writeGames() {
+  if (!existsSync(join(root, 'scripts', 'games.ts'))) return
+  const isAny = process.argv.includes('--any-games')
+  try {
+    execFileSync(node, [join('scripts', 'games.ts'), ...(isAny ? ['--any'] : [])], { cwd: root, stdio: 'inherit' })
+  } catch {
+    fail(
+      'A game of src/catalogue is not complete, the lines above say where ("npm run catalogue -- check src/catalogue" as well).',
+    )
+  }
+}
+
 /** The latest change below a path, in milliseconds; folders count too, so that a removed file is seen. */
 function latestChange(path) {
   if (!existsSync(path)) return 0
@@ -292,7 +308,10 @@ async function installPooler() {
 
 checkNode()
 if (process.argv.includes('--ready')) checkReadiness()
-else await install()
+else {
+  await install()
+  writeGames()
+}
 if (process.argv.includes('--config')) checkConfiguration()
 if (process.argv.includes('--build')) await build()
 if (process.argv.includes('--browser')) await installForTests()

@@ -1,49 +1,10 @@
+import { gameList } from './game-list.ts'
+
 /**
- * The games and fun-zone products of the portal (rules 1.2 and 1.3). `timeZone` is where the
+ * The games and fun-zone products of the portal (rules 1.2 and 1.3), as their folders in `src/catalogue/` say. `timeZone` is where the
  * game's day, week and month turn (rule 1.4).
  */
-export const games = [
-  {
-    prefix: 'stateofsurvival',
-    product: 'ss',
-    gameProject: 'ss_global',
-    gameId: '30001',
-    name: 'State of Survival',
-    timeZone: 'UTC',
-  },
-  {
-    prefix: 'stormshot',
-    product: 'st',
-    gameProject: 'st_global',
-    gameId: '2202',
-    name: 'Stormshot',
-    timeZone: 'Asia/Singapore',
-  },
-  {
-    prefix: 'kingofavalon',
-    product: 'koa',
-    gameProject: 'koa_global',
-    gameId: '2031',
-    name: 'King of Avalon',
-    timeZone: 'America/New_York',
-  },
-  {
-    prefix: 'dcdarklegion',
-    product: 'dc',
-    gameProject: 'dc.global.prod',
-    gameId: 'dc.global.prod',
-    name: 'Dark Legion',
-    timeZone: 'UTC',
-  },
-  {
-    prefix: 'tinysurvivors',
-    product: 'pk',
-    gameProject: 'pk.global.prod',
-    gameId: 'pk.global.prod',
-    name: 'Tiny Survivors',
-    timeZone: 'Europe/Berlin',
-  },
-] as const
+export const games = gameList
 
 export type Game = (typeof games)[number]
 export type GamePrefix = Game['prefix']

@@ -28,6 +28,11 @@ export function listRules(): string[] {
 
 /** Everything that people write and that may cite a rule. */
 export function readCiting(): SourceFile[] {
-  const patterns = ['{src,tests}/**/*.{ts,tsx,astro,css,sql,yaml}', 'scripts/*', 'docs/*.md', '{README,src/README}.md']
+  const patterns = [
+    '{src,tests}/**/*.{ts,tsx,astro,css,sql,yaml}',
+    'scripts/**/*.{ts,mjs,yaml}',
+    'docs/*.md',
+    '{README,src/README}.md',
+  ]
   return patterns.flatMap((pattern) => readSources(pattern))
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -63,10 +63,21 @@ export function readFeatureTexts(root: string, locale: string, feature: string):
   return flatten(v.parse(nestedTexts, parsed), `${feature}.`, new Map())
 }
 
+const gameSchema = v.object({ slogan: v.optional(v.record(v.string(), v.string()), {}) })
+
+/** What a game is about in one line, which stands in its game.yaml. */
+function readSlogan(folder: string, part: string, locale: string): NestedTexts {
+  const path = join(folder, part, 'game.yaml')
+  if (!existsSync(path)) return {}
+  const said = v.parse(gameSchema, parse(readFileSync(path, 'utf8'))).slogan[locale]
+  return said === undefined ? {} : { slogan: said }
+}
+
 /** One locale's texts of a game's or the shared part of the content catalogue. */
 export function readContentTexts(folder: string, part: string, locale: string): Texts {
   const parsed: unknown = parse(readFileSync(join(folder, part, 'texts', `${locale}.yaml`), 'utf8'))
-  return flatten(v.parse(nestedTexts, parsed), `${part}.`, new Map())
+  const texts = { ...v.parse(nestedTexts, parsed), ...readSlogan(folder, part, locale) }
+  return flatten(texts, `${part}.`, new Map())
 }
 
 /** A language's glossary. */

@@ -223,9 +223,22 @@ describe('mistakes', () => {
         expect.objectContaining({ file: 'stormshot/items.yaml', line: 3 }),
         expect.objectContaining({ file: 'stormshot/quests.yaml', message: 'is no kind of file the catalogue knows' }),
         expect.objectContaining({ file: 'elsewhere/items.yaml' }),
-        expect.objectContaining({ file: 'dcdarklegion/checkin/week.yaml', message: 'is missing' }),
+        expect.objectContaining({
+          file: 'dcdarklegion/checkin/week.yaml',
+          message: 'is missing. A gift for each day of the week.',
+        }),
       ]),
     )
+  })
+
+  it('leaves what a game is to the build: a version of another release says it otherwise, or not at all', () => {
+    edit('stormshot/game.yaml', /game_id: .*/, 'game_number: 5')
+    rmSync(join(folder, 'kingofavalon/game.yaml'))
+    expect(() => loadCatalogue(folder)).not.toThrow()
+    write('shared/game.yaml', 'name: Everything\n')
+    expect(listMistakes()).toEqual([
+      expect.objectContaining({ file: 'shared/game.yaml', message: 'is no kind of file the catalogue knows' }),
+    ])
   })
 
   it('tells all of them in one message', () => {

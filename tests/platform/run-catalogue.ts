@@ -20,6 +20,7 @@ export async function runInProcess(t: TestPlatform, args: string[]): Promise<{ c
         findFolder,
         now: () => t.clock.now(),
         hasPicture: (path) => path.startsWith('/art/'),
+        findLacks: () => [],
         user: 'root',
         say,
         warn: say,

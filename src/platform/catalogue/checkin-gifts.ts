@@ -11,7 +11,7 @@ const daysOfWeek = 7
 /** Pages show pictures of their own origin only. */
 const backgroundSchema = v.pipe(
   v.string(),
-  v.regex(/^\/(?![/\\])[^\s"\\]*$/, 'must be a path of this site, such as /art/month-stormshot.svg'),
+  v.regex(/^\/(?![/\\])[^\s"\\]*$/, 'must be a path of this site, such as /art/games/stormshot/month.svg'),
 )
 
 const monthSchema = v.strictObject({

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Mistake } from './mistakes.ts'
 import type { CatalogueTools } from './running.ts'
 import type { Signature } from './versions.ts'
 
@@ -11,6 +12,8 @@ export interface CommandTools {
   now(): Date
   /** Whether there is a picture of the site at a path, such as `/art/popups/daily.svg`. */
   hasPicture(path: string): boolean
+  /** What the games of a folder lack beside what is wrong in its files, such as their drawings. */
+  findLacks(folder: string): Mistake[]
   /** Who runs this, where `--author` does not say. */
   user: string
   say(line: string): void

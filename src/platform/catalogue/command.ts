@@ -73,8 +73,13 @@ function sayApplied(tools: CommandTools, { version, changes, off, borrowedTexts 
 }
 
 /** Warnings fail where they are asked to, as before a release that nobody looks at. */
-async function check({ findFolder, now, hasPicture, say, warn }: CommandTools, given: string, isStrict: boolean) {
-  const warnings = findWarnings(readFolder(findFolder(given)), { now: now(), hasPicture })
+async function check(tools: CommandTools, given: string, isStrict: boolean) {
+  const { findFolder, findLacks, now, hasPicture, say, warn } = tools
+  const folder = findFolder(given)
+  const { files, mistakes } = readFolder(folder)
+  // One list: what a game lacks is lacking wherever it would lie.
+  const read = { files, mistakes: [...mistakes, ...findLacks(folder)] }
+  const warnings = findWarnings(read, { now: now(), hasPicture })
   for (const line of warnings) warn(`Warning: ${line}`)
   if (isStrict && warnings.length > 0) throw new Error(`No mistakes, but ${countOf(warnings.length, 'warning')}.`)
   say('No mistakes.')

@@ -4,6 +4,7 @@ import { blockedWordsKind } from './blocked-words.ts'
 import { cannedAnswersKind } from './canned-answers.ts'
 import { monthKind, singleMonthKind, weekKind } from './checkin-gifts.ts'
 import { eventsKind } from './events.ts'
+import { gameKind } from './game-file.ts'
 import { giftPackageKind } from './gift-package.ts'
 import { grantsKind } from './grants.ts'
 import { itemsKind } from './items.ts'
@@ -39,6 +40,7 @@ export const commonFields: Readonly<Record<string, string>> = {
 /** Every kind of YAML of a catalogue. Pages and announcements are Markdown, and the reference says so by itself. */
 export const kinds: readonly AnyKind[] = [
   publisherKind,
+  gameKind,
   itemsKind,
   textsKind,
   levelsKind,

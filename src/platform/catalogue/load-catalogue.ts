@@ -8,6 +8,7 @@ import { readCannedAnswers } from './canned-answers.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { type EventRules, readEventRules } from './events.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
+import { gameKind } from './game-file.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GrantRules, readGrantRules } from './grants.ts'
 import { type GiftItem, type Item, readItems } from './items.ts'
@@ -100,6 +101,8 @@ export interface InspectedCatalogue {
 /** Reads a catalogue as {@link readCatalogue}, with what there is to say of it. */
 export function inspectCatalogue({ files, mistakes: unread }: ReadFolder, cache?: YamlCache): InspectedCatalogue {
   const reader = openCatalogue(files, cache)
+  // What a game is was built in. It is looked at where it is built and checked, so that a version of another release runs for all that.
+  reader.pass(gameKind)
   const announcements = readAnnouncements(files)
   const written = readTexts(reader)
   const texts = announcements.addTo(written)

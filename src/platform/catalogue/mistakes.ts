@@ -13,7 +13,7 @@ export class CatalogueMistakes extends Error {
   constructor(mistakes: readonly Mistake[]) {
     const sorted = mistakes.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     const lines = sorted.map(({ file, line, field, message }) => `${file}:${line} ${field && `${field}: `}${message}`)
-    super(`The catalogue has mistakes:\n${lines.join('\n')}`)
+    super(`The catalogue has mistakes:\n${[...new Set(lines)].join('\n')}`)
     this.name = 'CatalogueMistakes'
     this.mistakes = sorted
   }

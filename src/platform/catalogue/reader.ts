@@ -51,6 +51,8 @@ export interface Loss {
 export interface CatalogueReader {
   /** All files of a kind, as far as they fit their schema; the rest becomes mistakes. */
   take<Schema extends v.GenericSchema>(kind: FileKind<Schema>): Entry<v.InferOutput<Schema>>[]
+  /** Leaves the files of a kind to others. */
+  pass(kind: AnyKind): void
   /** What the files of a kind that were taken have lost, so that nobody reports that it is not there. */
   listLosses(kind: AnyKind): readonly Loss[]
   /** Every mistake so far, and every file that no kind has taken. */
@@ -112,10 +114,10 @@ function takeFile<Schema extends v.GenericSchema>(
 const hasFolder = ({ files }: Reading, folder: CatalogueFolder) =>
   [...files.keys()].some((path) => path.startsWith(`${folder}/`))
 
-function checkRequired(reading: Reading, folder: CatalogueFolder, required: string): void {
+function checkRequired(reading: Reading, folder: CatalogueFolder, { file: required, about }: AnyKind): void {
   if (reading.files.has(`${folder}/${required}`) || !hasFolder(reading, folder)) return
   const file = `${folder}/${required}`
-  reading.mistakes.push({ file, line: 1, field: '', message: 'is missing', rests: undefined })
+  reading.mistakes.push({ file, line: 1, field: '', message: `is missing. ${about}`, rests: undefined })
 }
 
 const isUnder = (file: string, folder: string) => file.startsWith(`${folder}/`)
@@ -135,10 +137,16 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
   return {
     take(kind) {
       return foldersOf[kind.folders].flatMap((folder) => {
-        if (kind.isRequired) checkRequired(reading, folder, kind.file)
+        if (kind.isRequired) checkRequired(reading, folder, kind)
         const inFolder = [...reading.files.values()].filter(({ file }) => isUnder(file, folder))
         return inFolder.flatMap((file) => takeFile(reading, folder, file, kind))
       })
+    },
+    pass(kind) {
+      for (const folder of foldersOf[kind.folders]) {
+        const inFolder = [...reading.files.keys()].filter((file) => isUnder(file, folder))
+        for (const file of inFolder) if (kind.pattern.test(file.slice(folder.length + 1))) reading.taken.add(file)
+      }
     },
     listLosses: (kind) => reading.losses.get(kind) ?? [],
     finish() {
@@ -149,7 +157,9 @@ export function openCatalogue(texts: CatalogueFiles, cache: YamlCache = new Map(
       return [
         ...syntax,
         ...found,
-        ...missing.map((folder) => toMistake(folder, 'is missing: every game has a folder, and what they share')),
+        ...missing.map((folder) =>
+          toMistake(folder, 'is missing: every game has a folder, and what they share; npm run new-game writes one'),
+        ),
         ...left.map((file) => toMistake(file, 'is no kind of file the catalogue knows')),
       ]
     },

@@ -14,7 +14,8 @@ interface Habit {
 
 const habits: readonly Habit[] = games.map((game, index) => ({
   game,
-  forgets: 6 - index,
+  // Games after the demo’s own begin untouched: the player's level would come out otherwise.
+  forgets: Math.max(1, 6 - index),
   sinceLastMonth: index < 4,
   makesUpOn: index === 0 ? 16 : 0,
 }))

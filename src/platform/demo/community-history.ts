@@ -46,7 +46,7 @@ export async function talkInCommunity(life: DemoLife): Promise<void> {
   }
   for (const game of games) {
     if (!life.roles.has(game.gameProject)) continue
-    for (const post of talk[game.prefix]) {
+    for (const post of talk[game.prefix] ?? []) {
       const day = life.noons.at(-post.ago)
       if (day) await liveThrough(by, game, day, post)
     }

@@ -20,8 +20,8 @@ export interface DemoPost {
   comments: readonly (readonly [Speaker, string])[]
 }
 
-/** What is talked about in each game, earliest first, in the players' own words: some of them write in other languages. */
-export const talk: Readonly<Record<GamePrefix, readonly DemoPost[]>> = {
+/** What is talked about in each game of the demo, earliest first, in the players' own words: some of them write in other languages. */
+export const talk: Readonly<Partial<Record<GamePrefix, readonly DemoPost[]>>> = {
   stateofsurvival: [
     {
       by: 'pete',

@@ -1,3 +1,4 @@
+import { games } from '../../contract/games.ts'
 import { defaultLocale, findLocale, parseLanguageParameter } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { offerLanguage } from '../ui/offer-language.ts'
@@ -6,7 +7,7 @@ type Said = { [name: string]: string | Said }
 
 const files = import.meta.glob<{ choose: Said }>('/locales/*/layout.json', { import: 'default' })
 
-/** A text by its path in the catalogue, `mood.stormshot`. */
+/** A text by its path in the catalogue, `funzone_title`. */
 function find(said: Said, path: string): string | null {
   const found = path.split('.').reduce<string | Said | undefined>((part, name) => {
     return typeof part === 'object' ? part[name] : undefined
@@ -36,6 +37,11 @@ export async function chooseLanguage(): Promise<void> {
     setFact('locale', code)
     for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) {
       place.textContent = find(layout.choose, place.dataset.text ?? '') ?? place.textContent
+    }
+    const { slogans } = await import('./slogans.ts')
+    for (const game of games) {
+      const place = document.querySelector(`[data-slogan="${game.prefix}"]`)
+      if (place) place.textContent = slogans[game.prefix]?.[code] ?? place.textContent
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-site]')) {
       link.pathname = `/${link.dataset.site}/${code}`

@@ -1,3 +1,4 @@
+// Written by `npm run games`, of src/catalogue/<game>/game.yaml: what is changed here is lost.
 import type { Site } from '../../contract/games.ts'
 
 /** The colour behind the browser's own bars: the top of each game's sky, by night and by day (theme/games.css). */

@@ -1,5 +1,3 @@
-import type { Site } from '../../../contract/games.ts'
-
 /** A drawing of the sprites: where its middle stands in the picture, 480 by 512, its size, and by how many degrees it is turned. */
 export interface Piece {
   id: string
@@ -92,39 +90,5 @@ export const stillLifes: Readonly<Record<string, readonly Piece[]>> = {
     piece('i-soul', 104, 246, 118, -8),
     piece('i-ward', 378, 246, 122, 8),
     piece('i-skull', 240, 286, 76),
-  ],
-}
-
-/** What each game shows of itself before its own scene. */
-export const seasons: Readonly<Record<Exclude<Site['theme'], 'funzone'>, readonly Piece[]>> = {
-  stateofsurvival: [
-    piece('e-stateofsurvival', 240, 142, 216),
-    piece('i-crate', 106, 250, 128, -5),
-    piece('i-rations', 376, 256, 112, 8),
-    piece('i-barricade', 240, 280, 116),
-  ],
-  stormshot: [
-    piece('e-stormshot', 240, 142, 216),
-    piece('i-anchor', 104, 246, 130, -10),
-    piece('i-chest-open', 374, 250, 136, 5),
-    piece('i-map', 240, 284, 98, -6),
-  ],
-  kingofavalon: [
-    piece('e-kingofavalon', 240, 142, 216),
-    piece('i-dragon-egg', 106, 246, 128, -6),
-    piece('i-banner', 376, 238, 136, 6),
-    piece('i-crown', 240, 282, 92),
-  ],
-  dcdarklegion: [
-    piece('e-dcdarklegion', 240, 142, 216),
-    piece('i-ward', 104, 248, 122, -8),
-    piece('i-soul', 376, 248, 122, 8),
-    piece('i-shadow-star', 240, 284, 84),
-  ],
-  tinysurvivors: [
-    piece('e-tinysurvivors', 240, 142, 216),
-    piece('i-tent', 108, 248, 146, -3),
-    piece('i-sunflower', 378, 240, 130, 8),
-    piece('i-acorn', 252, 288, 82, -8),
   ],
 }

@@ -1,5 +1,7 @@
+import { type GamePrefix, games } from '../../../contract/games.ts'
 import { findDrawing } from '../find-drawing.ts'
-import { type Piece, seasons, stillLifes } from './arrangements.ts'
+import { type Piece, stillLifes } from './arrangements.ts'
+import { seasons } from './seasons.ts'
 
 /** Units of the scale; a popup is no larger (rule 16.8). */
 const size = { width: 480, height: 512 }
@@ -50,9 +52,9 @@ function drawThings(sprites: string, pieces: readonly Piece[]): string {
 ${pieces.map((one) => drawPiece(sprites, one)).join('\n')}`
 }
 
-const seasonGames = ['stateofsurvival', 'stormshot', 'kingofavalon', 'dcdarklegion', 'tinysurvivors'] as const
+const seasonGames = games.flatMap(({ prefix }): GamePrefix[] => (seasons[prefix] ? [prefix] : []))
 
-/** The names of all pictures: still lifes, and a season of each game. Their ground is the popup's own, in the game's colours. */
+/** The names of all pictures: still lifes, and a season of each game that has one. Their ground is the popup's own, in the game's colours. */
 export const pictureNames: readonly string[] = [
   ...Object.keys(stillLifes),
   ...seasonGames.map((game) => `season-${game}`),
@@ -62,7 +64,7 @@ interface Supplies {
   /** The markup of icons and emblems. */
   sprites: string
   /** Draws the scene of a game, which its season stands before. */
-  drawScene: (game: (typeof seasonGames)[number]) => string
+  drawScene: (game: GamePrefix) => string
 }
 
 /** A picture for popups as an SVG file, made of what the sprites hold. */

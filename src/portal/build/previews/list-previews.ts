@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { funzonePrefix, type Site, sites } from '../../../contract/games.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../../contract/locales.ts'
+import { slogans } from '../../choose/slogans.ts'
 import { pathOf } from '../../routes.ts'
 
 /** A picture to draw, with its words. */
@@ -23,9 +24,7 @@ export interface Preview {
 const textsSchema = v.object({
   brand: v.optional(v.string()),
   funzone: v.optional(v.string()),
-  choose: v.optional(
-    v.object({ text: v.optional(v.string()), mood: v.optional(v.record(v.string(), v.string()), {}) }),
-  ),
+  choose: v.optional(v.object({ text: v.optional(v.string()) })),
 })
 type Texts = v.InferOutput<typeof textsSchema>
 
@@ -33,13 +32,18 @@ async function readTexts(root: string, locale: LocaleCode): Promise<Texts> {
   return v.parse(textsSchema, JSON.parse(await readFile(join(root, 'locales', locale, 'layout.json'), 'utf8')))
 }
 
-/** What a site says about itself: the game's own line, and in the fun zone also where one is. */
-function describeSite(site: Site, texts: Texts, english: Texts): Pick<Preview, 'brand' | 'zone' | 'name' | 'tagline'> {
+/** What a site says about itself: the game's own line, or the hall's where it has none, and in the fun zone also where one is. */
+function describeSite(
+  site: Site,
+  locale: LocaleCode,
+  texts: Texts,
+  english: Texts,
+): Pick<Preview, 'brand' | 'zone' | 'name' | 'tagline'> {
   return {
     brand: texts.brand ?? english.brand ?? '',
     zone: site.theme === funzonePrefix ? (texts.funzone ?? english.funzone ?? '') : '',
     name: site.game.name,
-    tagline: texts.choose?.mood[site.game.prefix] ?? english.choose?.mood[site.game.prefix] ?? '',
+    tagline: slogans[site.game.prefix]?.[locale] ?? texts.choose?.text ?? english.choose?.text ?? '',
   }
 }
 
@@ -51,7 +55,7 @@ export async function listPreviews(root: string): Promise<Preview[]> {
       const texts = await readTexts(root, code)
       return sites.map((site): Preview => {
         const file = `${pathOf(site, code, 'home')}/preview.jpg`.slice(1)
-        return { file, locale: code, dir, theme: site.theme, ...describeSite(site, texts, english) }
+        return { file, locale: code, dir, theme: site.theme, ...describeSite(site, code, texts, english) }
       })
     }),
   )
