@@ -23,6 +23,9 @@ interface ShownText extends Letters {
   needed: number
 }
 
+/** What a finger pushes aside lies over no text for long, and its shadow is no text's ground. */
+const hideFloats = '.float { visibility: hidden !important; }'
+
 /** Fills no letter, and leaves all that is drawn around and behind them. */
 const hideLetters = `
   *, *::before, *::after, *::placeholder {
@@ -176,13 +179,16 @@ function measure(letters: Letters, withText: Picture, without: Picture): number 
  * text's colour compared with what lies behind its letters: each with its contrast and the one it needs. Disabled controls are left out, as in WCAG 1.4.3.
  */
 export async function findFaintTexts(page: Page): Promise<string[]> {
+  const style = (rules: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, rules)
+  await style(hideFloats)
   const texts = await page.evaluate(listTexts)
   const withText = await takePicture(page)
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [sheet]
-  }, hideLetters)
+  await style(hideFloats + hideLetters)
   const without = await takePicture(page)
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
