@@ -47,8 +47,8 @@ test('points of a top-up that is refunded are owed where they were spent, and wh
   await page.goto(visit.origin + centre)
   await page.getByText('Deducted for a refund').first().waitFor()
   await page
-    .getByText(say('points.centre.balance_label', { count: 30 }))
-    .first()
-    .waitFor({ state: 'attached' })
+    .getByRole('region', { name: say('points.centre.balance') })
+    .getByText('30', { exact: true })
+    .waitFor()
   expect(await page.getByText(/refunded top-up/).count()).toBe(0)
 })
