@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { readSources } from '../checks/source-files.ts'
+import { findFreePort } from '../set-up/free-port.ts'
 import { startServer } from '../set-up/server-process.ts'
 import { createTemporaryFolder } from '../set-up/temporary-folder.ts'
 
@@ -17,15 +16,6 @@ function readGuide(language: string, file = 'docs/connect-a-game.md'): string[] 
   return [...(guide?.text ?? '').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code = '']) =>
     name === language ? [code] : [],
   )
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
 
 test('the guide for studios leads from a secret to a delivery, word for word', async () => {
