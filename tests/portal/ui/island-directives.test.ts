@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** An island of a page, with what the directive sees of it. */
-function build(directive: typeof asked, value: string, load: () => Promise<() => Promise<void>> = async () => hydrate) {
+function build(directive: typeof asked, value: string, load = async () => hydrate) {
   const island = document.createElement('astro-island')
   const content = document.createElement('section')
   island.append(content)
@@ -61,39 +61,6 @@ describe('client:seen', () => {
     stubObserver({ seesAll: true })
     build(seen, '')
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
-  })
-})
-
-describe('a press before the code of its island', () => {
-  /** An island with a button that listens once the island is hydrated, which `arrive` does. */
-  function buildSlow() {
-    const heard = vi.fn()
-    const { promise, resolve: arrive } = Promise.withResolvers<() => Promise<void>>()
-    const content = build(now, '', () => promise)
-    const button = document.createElement('button')
-    content.append(button)
-    const hydrate = async () => void button.addEventListener('click', heard)
-    return { button, heard, arrive: () => arrive(hydrate) }
-  }
-
-  test('shows that it was heard, and is made once the island listens', async () => {
-    const { button, heard, arrive } = buildSlow()
-    button.click()
-    button.click()
-    expect(button.getAttribute('aria-busy')).toBe('true')
-    arrive()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
-    expect(button.hasAttribute('aria-busy')).toBe(false)
-  })
-
-  test('that was none is made up by nothing, and a later one is heard once', async () => {
-    const { button, heard, arrive } = buildSlow()
-    arrive()
-    await new Promise((rested) => setTimeout(rested))
-    expect(heard).not.toHaveBeenCalled()
-    button.click()
-    expect(heard).toHaveBeenCalledOnce()
-    expect(button.hasAttribute('aria-busy')).toBe(false)
   })
 })
 

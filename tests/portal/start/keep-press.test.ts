@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepPress } from '../../../src/portal/start/keep-press.ts'
+
+const heard = vi.fn()
+
+beforeAll(() => keepPress())
+beforeEach(() => {
+  heard.mockClear()
+  document.body.replaceChildren()
+})
+
+/** An island that waits for its code, with buttons; `arrive` is what Astro does once it listens. */
+function build() {
+  const island = document.createElement('astro-island')
+  island.setAttribute('ssr', '')
+  const [first, second] = [document.createElement('button'), document.createElement('button')]
+  island.append(first, second)
+  document.body.append(island)
+  const arrive = () => {
+    for (const button of [first, second]) button.addEventListener('click', ({ target }) => heard(target))
+    island.removeAttribute('ssr')
+    island.dispatchEvent(new CustomEvent('astro:hydrate'))
+  }
+  return { first, second, arrive }
+}
+
+describe('a press before the code of its island', () => {
+  test('shows that it was heard, and is made once the island listens', () => {
+    const { first, arrive } = build()
+    first.click()
+    first.click()
+    expect(first.getAttribute('aria-busy')).toBe('true')
+    arrive()
+    expect(heard).toHaveBeenCalledExactlyOnceWith(first)
+    expect(first.hasAttribute('aria-busy')).toBe(false)
+    first.click()
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('gives way to a later one', () => {
+    const { first, second, arrive } = build()
+    first.click()
+    second.click()
+    expect(first.hasAttribute('aria-busy')).toBe(false)
+    arrive()
+    expect(heard).toHaveBeenCalledExactlyOnceWith(second)
+  })
+
+  test('that was none is made up by nothing, and another island’s is left alone', () => {
+    const [one, other] = [build(), build()]
+    one.first.click()
+    other.arrive()
+    expect(heard).not.toHaveBeenCalled()
+    one.arrive()
+    expect(heard).toHaveBeenCalledExactlyOnceWith(one.first)
+  })
+})
