@@ -20,7 +20,7 @@ const budget = {
   whenIdle: 135_000,
   forGuests: 20_000,
   toRead: 15_000,
-  toExchange: 31_000,
+  toExchange: 32_500,
   inAll: 140_000,
 }
 const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy)|benefits\/(?:pointsrule|exprule))$/
