@@ -37,7 +37,7 @@ export function findLocale(code: string): Locale {
   return locales.find((locale) => locale.code === code) ?? locales[0]
 }
 
-/** What `?lang=` and `?l=` mean (rule 2.6): any case, `my` is `ms`, an unknown value is English. */
+/** What `?lang=` and `?l=` mean (rule 2.6): case does not matter, `my` is `ms`, an unknown value is English. */
 export function parseLanguageParameter(value: string): LocaleCode {
   const code = value.toLowerCase()
   return findLocale(code === 'my' ? 'ms' : code).code

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
-import { isConsolePath, isPlatformPath, isSandboxPath, pathOfTarget, withoutTrailingSlash } from './request-path.ts'
+import { filePathOf, isConsolePath, isPlatformPath, isSandboxPath, withoutTrailingSlash } from './request-path.ts'
 import type { SandboxPages } from './sandbox-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import { transportSecurity } from './transport-security.ts'
@@ -66,7 +66,7 @@ export function createAnswerer(parts: Parts): RequestListener {
       lingerOverBody(request, response)
       if (parts.isTls(request)) response.setHeader('strict-transport-security', transportSecurity)
       if (!guard(request, response)) return
-      const path = pathOfTarget(request.url ?? '/')
+      const path = filePathOf(request.url ?? '/')
       // The hosted login's pages stand among its calls, so files come first there.
       const isPage = request.method !== 'POST' && parts.files.find(path) !== undefined
       if (!isPage && isPlatformPath(path)) parts.platform(request, response)

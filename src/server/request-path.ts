@@ -1,3 +1,5 @@
+import { defaultLocale, parseLanguageParameter } from '../contract/locales.ts'
+
 /** Where the platform is mounted (rule 6.1); everything else is the portal's. */
 const mounts = [
   ...['/api', '/half/api', '/gift', '/wheel', '/passport', '/server', '/sandbox', '/console/api'],
@@ -8,6 +10,18 @@ const mounts = [
 export function pathOfTarget(target: string): string {
   const end = target.search(/[?#]/)
   return end === -1 ? target : target.slice(0, end)
+}
+
+/**
+ * The path of the file that a request target asks for: its own, but for the choice of a game, which is a file in each language
+ * (rule 2.6).
+ */
+export function filePathOf(target: string): string {
+  const path = pathOfTarget(target)
+  if (path !== '/') return path
+  const asked = new URLSearchParams(target.slice(path.length))
+  const code = parseLanguageParameter(asked.get('lang') ?? asked.get('l') ?? '')
+  return code === defaultLocale ? path : `/choose/${code}`
 }
 
 export function isPlatformPath(path: string): boolean {

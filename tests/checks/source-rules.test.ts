@@ -50,6 +50,19 @@ const browserTouching = [
   'src/portal/offline/service-worker.ts',
 ]
 
+/** Makes, finds or fills what stands in the page; a canvas that nobody sees is none of it. */
+const touchesElements =
+  /document\.(querySelector(All)?|getElementById|createElement(?!\('canvas'\)))\b|\.(textContent|innerText) = |\.replaceChildren\(/
+
+test('elements are the business of islands, and of the elements that static pages define for themselves', () => {
+  const scripts = portal.filter(({ path, text }) => path.endsWith('.ts') && !text.includes('extends HTMLElement'))
+  const others = scripts.filter(({ path }) => !elementTouching.includes(path))
+  expect(findLines(others, touchesElements)).toEqual([])
+})
+
+/** What touches the browser anyway, the texts that a page is written with, and the sheet of languages, which no island draws. */
+const elementTouching = [...browserTouching, 'src/portal/i18n/texts.ts', 'src/portal/ui/use-is-free.ts']
+
 test('no string becomes markup or code', () => {
   expect(
     findLines(

@@ -23,7 +23,7 @@ function isOfPlayers({ service }: Endpoint): boolean {
   return service === 'api' || service === 'gift' || service === 'wheel'
 }
 
-/** What a caller brings: any one of these. */
+/** What a caller brings, one of these. */
 export function listSecurity(endpoint: Endpoint): Operation['security'] {
   if (isSigned(endpoint)) return [{ webhookId: [], webhookTimestamp: [], webhookSignature: [] }]
   if (!isOfPlayers(endpoint)) return []

@@ -27,7 +27,7 @@ export interface Session {
   userGary: number
   activeLimit: number
   inCalculate: Date | null
-  /** Whether the account has any role in the call's game. */
+  /** Whether the account owns a role in the call's game. */
   hasRole: boolean
   /** Whether one of them is active. */
   hasActiveRole: boolean

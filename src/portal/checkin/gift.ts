@@ -8,7 +8,7 @@ export interface Face {
   amount: number
 }
 
-/** A gift as any of the calls describes it; the week's gifts carry no growth of their own. */
+/** A gift, whichever call describes it; the week's gifts carry no growth of their own. */
 export type AnyGift = Pick<MonthGift, 'pkg_icon' | 'item_list'> &
   Partial<Pick<MonthGift, 'game_growth' | 'game_role_growth'>>
 

@@ -21,7 +21,7 @@ function announce({ text }: CustomerMessage, wasAtEnd: boolean): void {
   $hasBelow.set(!wasAtEnd)
 }
 
-/** Shows what has been written since, and marks answers as read, since they are seen. Says whether there was anything. */
+/** Shows what has been written since, and marks answers as read, since they are seen. True where there was something. */
 async function showNew(): Promise<boolean> {
   // What is on its way may have arrived: it would stand there twice.
   if ($outgoing.get().length > 0) return false

@@ -13,6 +13,6 @@ export type Mailbox = keyof typeof mailboxes
 export const mailboxNames = ['honk', 'adventurer'] as const satisfies readonly Mailbox[]
 
 /** Whether a word of a page names a mailbox. */
-export function isMailbox(word: string | undefined): word is Mailbox {
+export function isMailbox(word: string): word is Mailbox {
   return word !== undefined && Object.hasOwn(mailboxes, word)
 }

@@ -6,7 +6,7 @@ import { letters, updateLetters } from './letters-store.ts'
 import { isMailbox } from './mailboxes.ts'
 
 /** Loads a mailbox of whoever is here. */
-export function openMailbox(mailbox: string | undefined): void {
+export function openMailbox(mailbox: string): void {
   if (!isMailbox(mailbox)) return
   const update = () => void updateLetters(mailbox)
   followPlayer({

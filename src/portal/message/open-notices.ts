@@ -7,7 +7,7 @@ import { digest } from './digest.ts'
 import { $fresh, notices, pageSize, readShown } from './notices-store.ts'
 
 /** Whether a word of a page names a box of notices. */
-function isNoticeBox(word: string | undefined): word is NoticeBox {
+function isNoticeBox(word: string): word is NoticeBox {
   return word !== undefined && Object.hasOwn(noticeBoxes, word)
 }
 
@@ -23,14 +23,14 @@ function watchAnnounced(built: string): void {
  * Loads a box of notices for whoever looks at it, ahead of the island that shows it, and reads what somebody sees. One that is
  * on the page already, as `announced` says, is for guests too.
  */
-export function openNotices(box: string | undefined, announced: string | undefined): void {
+export function openNotices(box: string, announced: string): void {
   if (!isNoticeBox(box)) return
   const { $state, load } = notices[box]
-  const isTheirs = () => announced !== undefined || readPlayer() !== null
+  const isTheirs = () => announced !== '' || readPlayer() !== null
   $state.listen(() => {
     if (!document.hidden) void readShown(box)
   })
-  if (announced !== undefined) watchAnnounced(announced)
+  if (announced !== '') watchAnnounced(announced)
   followPlayer({
     onPlayer: () => {
       $fresh.set(new Set())

@@ -37,26 +37,41 @@ function link({ path, title }: KeptPage): HTMLElement {
   return place
 }
 
+/** The prefix of this page's game and language, and those of its game's other languages. */
+function findPrefixes(): { own: string; others: readonly string[] } {
+  const { fact } = getEnvironment()
+  const site = { site: fact('site'), locales: fact('locales') }
+  const own = prefixIn(site, fact('locale'))
+  return { own, others: site.locales.split(' ').map((code) => prefixIn(site, code)) }
+}
+
+/** `<offline-page>` around a button and a list: tries again, and lists what can be read without the network, where there is something. */
+class OfflinePage extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('button')?.addEventListener('click', getEnvironment().reload)
+    if (typeof caches !== 'undefined') void this.fill()
+  }
+
+  private async fill(): Promise<void> {
+    const { own, others } = findPrefixes()
+    const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+    // English has no segment of its own: what lies below it may be another language's.
+    const isOther = (path: string) => others.some((prefix) => prefix.length > own.length && isBelow(path, prefix))
+    const pages = await listKeptPages((path) => isBelow(path, own) && !isOther(path))
+    const list = this.querySelector('nav')
+    list?.querySelector('ul')?.replaceChildren(...pages.map(link))
+    if (list) list.hidden = pages.length === 0
+  }
+}
+
 /** Comes to the page that was wanted once the network is back, which is known by then to have been away. */
 function followReturn(): void {
   $isOffline.listen((isOffline) => isOffline || getEnvironment().reload())
   void lookForNetwork()
 }
 
-/** Shows the pages that can be read without the network, and lets the player try the one they wanted again. */
-export async function showOfflinePage(): Promise<void> {
-  const { fact, reload } = getEnvironment()
-  document.getElementById('offline-retry')?.addEventListener('click', reload)
+/** Brings the page for when the network is away to life: what can be read, and the way to what was wanted. */
+export function showOfflinePage(): void {
+  customElements.define('offline-page', OfflinePage)
   followReturn()
-  if (typeof caches === 'undefined') return
-  const site = { site: fact('site'), locales: fact('locales') }
-  const own = prefixIn(site, fact('locale'))
-  const others = site.locales.split(' ').map((code) => prefixIn(site, code))
-  const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
-  // English has no segment of its own: what lies below it may be another language's.
-  const isOther = (path: string) => others.some((prefix) => prefix.length > own.length && isBelow(path, prefix))
-  const pages = await listKeptPages((path) => isBelow(path, own) && !isOther(path))
-  const kept = document.getElementById('offline-kept')
-  kept?.querySelector('ul')?.append(...pages.map(link))
-  if (kept) kept.hidden = pages.length === 0
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { refreshUser } from '../roles/user-store.ts'
@@ -21,10 +22,16 @@ function lookLater(wait = waits.first): void {
   })
 }
 
-/** Says in the line at the top of the page, which screen readers hear, how it is about the network. */
-function say(text: string): void {
-  const line = document.getElementById('network')
-  if (line) line.textContent = text
+/** What the line at the top of the page says about the network; empty for nothing. */
+const $line = atom('')
+
+/** `<network-line>`: says how it is about the network, also to screen readers. */
+class NetworkLine extends HTMLElement {
+  connectedCallback(): void {
+    $line.subscribe((text) => {
+      this.textContent = text
+    })
+  }
 }
 
 /** Tells who presses what needs the network why nothing happens, and looks whether it is back. */
@@ -41,7 +48,7 @@ function leave(): void {
   const { setFact, setRootProperty } = getEnvironment()
   setFact('network', 'away')
   for (const name of ['button', 'known']) setRootProperty(`--offline-${name}`, JSON.stringify(t(`offline.${name}`)))
-  say(t('offline.notice'))
+  $line.set(t('offline.notice'))
   lookLater()
 }
 
@@ -50,8 +57,8 @@ function comeBack(): void {
   const { announceReturn, delay, fact, setFact } = getEnvironment()
   stopWaiting()
   setFact('network', 'there')
-  say(t('offline.back'))
-  delay(backDuration, () => $isOffline.get() || say(''))
+  $line.set(t('offline.back'))
+  delay(backDuration, () => $isOffline.get() || $line.set(''))
   announceReturn()
   if (fact('account') !== 'none') void refreshUser()
 }
@@ -59,6 +66,7 @@ function comeBack(): void {
 /** Follows the network (rule 3.21): says when it is away and when it is back, and holds what cannot be done meanwhile. */
 export function watchNetwork(): void {
   const { onNetworkChange, onReturn } = getEnvironment()
+  customElements.define('network-line', NetworkLine)
   let wasOffline = false
   $isOffline.subscribe((isOffline) => {
     if (isOffline === wasOffline) return

@@ -17,8 +17,8 @@ function followPhases(wanted: PhaseNumber | undefined): void {
   void phases.load(loadModes.init)
 }
 
-/** Starts the gift packs (rule 12.4); `pagePhase` is the phase that the page is of, undefined for the one that the activity is in. */
-export function openPackage(pagePhase: string | undefined): void {
+/** Starts the gift packs (rule 12.4); `pagePhase` is the phase that the page is of, empty for the one that the activity is in. */
+export function openPackage(pagePhase: string): void {
   followPhases(phaseNumbers.find((phase) => `${phase}` === pagePhase))
   followPlayer({
     onPlayer: (player) => {

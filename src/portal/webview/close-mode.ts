@@ -4,7 +4,7 @@ import { getWebview } from './webview.ts'
 const reasons = new Set<string | symbol>()
 
 /**
- * Has the app around the page ask the player before it closes, as long as anything is begun (rule 17.8): the first reason asks
+ * Has the app around the page ask the player before it closes, while something is begun (rule 17.8): the first reason asks
  * for it, and the last one that ends gives the close button back. In a browser nothing is asked.
  */
 export async function setUnderWay(reason: string | symbol, isUnderWay: boolean): Promise<void> {

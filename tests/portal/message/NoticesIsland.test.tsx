@@ -47,7 +47,7 @@ const show = ({ box = 'system', announced = [], ...visit }: Shown) =>
       </NoticesIsland>
     ),
     texts,
-    start: () => openNotices(box, box === 'announcement' ? digest(announced) : undefined),
+    start: () => openNotices(box, box === 'announcement' ? digest(announced) : ''),
     ...visit,
     replies: { [read]: ok({}), 'system_notice/summary': ok(sampleSummary(0)), ...visit.replies },
   })

@@ -63,7 +63,7 @@ const show = (replies: Replies, { pagePhase, ...visit }: Visit & { pagePhase?: 1
       </>
     ),
     texts: [...phasesTexts, ...packsTexts, ...sealsTexts, ...recordsTexts],
-    start: () => openPackage(pagePhase && `${pagePhase}`),
+    start: () => openPackage(`${pagePhase ?? ''}`),
     replies,
     user: { kind: 'guest' },
     ...visit,

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepPress } from '../../../src/portal/start/keep-press.ts'
+import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 
 const heard = vi.fn()
 
-beforeAll(() => keepPress())
+const { facts } = openTab(createFakeBrowser())
+keepPress()
 beforeEach(() => {
   heard.mockClear()
   document.body.replaceChildren()
@@ -30,10 +32,10 @@ describe('a press before the code of its island', () => {
     const { first, arrive } = build()
     first.click()
     first.click()
-    expect(first.getAttribute('aria-busy')).toBe('true')
+    expect(facts.going).toBe('on')
     arrive()
     expect(heard).toHaveBeenCalledExactlyOnceWith(first)
-    expect(first.hasAttribute('aria-busy')).toBe(false)
+    expect(facts.going).toBe('')
     first.click()
     expect(heard).toHaveBeenCalledTimes(2)
   })
@@ -42,7 +44,6 @@ describe('a press before the code of its island', () => {
     const { first, second, arrive } = build()
     first.click()
     second.click()
-    expect(first.hasAttribute('aria-busy')).toBe(false)
     arrive()
     expect(heard).toHaveBeenCalledExactlyOnceWith(second)
   })

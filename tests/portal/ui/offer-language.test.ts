@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectsOffer } from '../../../src/portal/ui/expects-offer.ts'
 import { offerLanguage } from '../../../src/portal/ui/offer-language.ts'
 import { findOwnLocale } from '../../../src/portal/ui/own-locale.ts'
@@ -45,16 +45,20 @@ describe('room for the offer', () => {
 
 describe('the offer of a language', () => {
   const browser = createFakeBrowser()
-  beforeEach(() => {
-    document.body.innerHTML = `
-      <aside id="language-offer" hidden><a><span></span></a><button></button></aside>
-      <div id="language">
-        <a href="/stormshot/ar" lang="ar" dir="rtl" data-code="ar" data-offer="المتابعة بالعربية"></a>
-      </div>`
-  })
-  const line = () => document.querySelector<HTMLElement>('#language-offer')
+  /** The page as a browser has it when the element comes to life: whole. */
+  function build() {
+    const picker = document.createElement('div')
+    picker.id = 'language'
+    picker.innerHTML = '<a href="/stormshot/ar" lang="ar" dir="rtl" data-code="ar" data-offer="المتابعة بالعربية"></a>'
+    const offer = document.createElement('language-offer')
+    offer.hidden = true
+    offer.innerHTML = '<a><span></span></a><button></button>'
+    document.body.replaceChildren(picker, offer)
+  }
+  const line = () => document.querySelector<HTMLElement>('language-offer')
   const visit = (languages: readonly string[], locale = 'en') => {
     openTab(browser, { facts: { locale } }).languages = languages
+    build()
     offerLanguage()
   }
 

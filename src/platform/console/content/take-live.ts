@@ -70,8 +70,8 @@ async function settle({ sql }: Tx, { id }: Draft, end: End, now: Date): Promise<
 }
 
 /**
- * Applies the first draft whose moment has come, in one transaction with its state and the audit log: any number of processes may, and
- * it becomes one version. Answers whether there was one.
+ * Applies the first draft whose moment has come, in one transaction with its state and the audit log, so that it becomes one
+ * version, however many processes try. Answers whether there was one.
  */
 async function takeNext(tools: Tools): Promise<boolean> {
   const now = tools.clock.now()
