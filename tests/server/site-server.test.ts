@@ -21,6 +21,8 @@ import { createTlsCheck } from '../../src/server/transport-security.ts'
 
 const site: Record<string, string> = {
   'index.html': '<title>Choose a game</title><script>first()</script><style>a{}</style>',
+  'choose/de.html': 'Wähle ein Spiel',
+  'choose/ms.html': 'Pilih permainan',
   '404.html': 'no such place',
   'passport.html': 'sign in',
   'stormshot.html': 'stormshot<script type="application/json">{"data":1}</script><script>first()</script>',
@@ -218,6 +220,19 @@ test('a body that is larger than all that may be kept is not kept', () => {
   kept.keep('small', Buffer.alloc(10))
   kept.keep('large', Buffer.alloc(2000))
   expect([kept.find('small')?.length, kept.find('large')]).toEqual([10, undefined])
+})
+
+test.each([
+  ['/?lang=de', 'Wähle ein Spiel'],
+  ['/?x=1&l=DE#a', 'Wähle ein Spiel'],
+  ['/?lang=my', 'Pilih permainan'],
+  ['/?lang=en', 'Choose a game'],
+  ['/?lang=../404', 'Choose a game'],
+  ['/?lang=', 'Choose a game'],
+  ['/stormshot?lang=de', 'stormshot'],
+])('the choice of a game at %s is in the language that is asked for', async (path, words) => {
+  const { status, body } = await ask(path)
+  expect([status, body.includes(words)]).toEqual([200, true])
 })
 
 test.each([
