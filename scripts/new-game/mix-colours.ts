@@ -1,8 +1,13 @@
-import { findUnreadable, type GameColours, type Scheme } from '../../src/platform/catalogue/game-colours.ts'
+import * as v from 'valibot'
+import {
+  coloursSchema,
+  findUnreadable,
+  type GameColours,
+  type Scheme,
+} from '../../src/platform/catalogue/game-colours.ts'
 
 /** A colour of OKLCH: how light, how colourful, and how far its hue is from the game's own, in degrees. */
 type Shade = readonly [light: number, chroma: number, turn?: number]
-type Shades = Readonly<Record<Exclude<keyof GameColours, 'glow'>, Shade>>
 
 /** Where gold is among the hues, which games mostly press; a game that is golden itself presses coral. */
 const gold = 88
@@ -39,44 +44,30 @@ function toHex(light: number, chroma: number, hue: number): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-const night = {
-  'sky-top': [0.18, 0.04],
-  'sky-mid': [0.41, 0.09],
-  bg: [0.23, 0.045],
-  'scene-1': [0.45, 0.09],
-  'scene-2': [0.35, 0.07],
-  'scene-3': [0.23, 0.045],
-  'card-hi': [0.4, 0.07],
-  'card-lo': [0.31, 0.055],
-  'tile-hi': [0.46, 0.075],
-  'tile-lo': [0.38, 0.065],
-  well: [0.26, 0.045],
-  ink: [0.975, 0.012],
-  'ink-2': [0.86, 0.035],
-  'brand-hi': [0.5, 0.11],
-  'brand-lo': [0.3, 0.075],
-} as const
+type AccentName = 'accent-hi' | 'accent' | 'accent-lo' | 'on-accent' | 'accent-ink' | 'treasure-hi' | 'treasure-lo'
+type GroundName = Exclude<keyof GameColours, AccentName | 'glow'>
 
-const day = {
-  'sky-top': [0.86, 0.06],
-  'sky-mid': [0.95, 0.025],
-  bg: [0.955, 0.014],
-  'scene-1': [0.81, 0.065],
-  'scene-2': [0.89, 0.045],
-  'scene-3': [0.955, 0.014],
-  'card-hi': [1, 0],
-  'card-lo': [0.985, 0.007],
-  'tile-hi': [0.965, 0.012],
-  'tile-lo': [0.92, 0.024],
-  well: [0.9, 0.028],
-  ink: [0.25, 0.05],
-  'ink-2': [0.43, 0.05],
-  'brand-hi': [0.48, 0.11],
-  'brand-lo': [0.32, 0.08],
-} as const
+/** What surrounds players, all of the game's own hue. */
+const grounds: Readonly<Record<GroundName, Readonly<Record<Scheme, Shade>>>> = {
+  'sky-top': { dark: [0.18, 0.04], light: [0.86, 0.06] },
+  'sky-mid': { dark: [0.41, 0.09], light: [0.95, 0.025] },
+  bg: { dark: [0.23, 0.045], light: [0.955, 0.014] },
+  'scene-1': { dark: [0.45, 0.09], light: [0.81, 0.065] },
+  'scene-2': { dark: [0.35, 0.07], light: [0.89, 0.045] },
+  'scene-3': { dark: [0.23, 0.045], light: [0.955, 0.014] },
+  'card-hi': { dark: [0.4, 0.07], light: [1, 0] },
+  'card-lo': { dark: [0.31, 0.055], light: [0.985, 0.007] },
+  'tile-hi': { dark: [0.46, 0.075], light: [0.965, 0.012] },
+  'tile-lo': { dark: [0.38, 0.065], light: [0.92, 0.024] },
+  well: { dark: [0.26, 0.045], light: [0.9, 0.028] },
+  ink: { dark: [0.975, 0.012], light: [0.25, 0.05] },
+  'ink-2': { dark: [0.86, 0.035], light: [0.43, 0.05] },
+  'brand-hi': { dark: [0.5, 0.11], light: [0.48, 0.11] },
+  'brand-lo': { dark: [0.3, 0.075], light: [0.32, 0.08] },
+}
 
 /** What is pressed and won, by the turn of its hue from the game's. */
-function mixAccents(turn: number, isGold: boolean, scheme: Scheme): Pick<Shades, AccentName> {
+function mixAccents(turn: number, isGold: boolean, scheme: Scheme): Readonly<Record<AccentName, Shade>> {
   const light = isGold ? 0.85 : 0.76
   return {
     'accent-hi': [light + 0.09, isGold ? 0.11 : 0.08, turn],
@@ -88,29 +79,19 @@ function mixAccents(turn: number, isGold: boolean, scheme: Scheme): Pick<Shades,
     'treasure-lo': [0.86, 0.14, turn],
   }
 }
-type AccentName = 'accent-hi' | 'accent' | 'accent-lo' | 'on-accent' | 'accent-ink' | 'treasure-hi' | 'treasure-lo'
 
-function mixScheme(hue: number, scheme: Scheme): GameColours {
+function mixScheme(hue: number, scheme: Scheme): Record<string, string> {
   const isGold = !isNearGold(hue)
   const accentHue = isGold ? gold : coral
   const accents = mixAccents(accentHue - hue, isGold, scheme)
-  const shades: Shades = { ...(scheme === 'dark' ? night : day), ...accents }
-  const at = (name: keyof Shades, darker = 0) => {
-    const [light, chroma, turn = 0] = shades[name]
-    return toHex(light - darker, chroma, hue + turn)
-  }
+  const own = Object.entries(grounds).map(([name, shades]) => [name, shades[scheme]] as const)
+  const colours = [...own, ...Object.entries(accents)].map(([name, [light, chroma, turn = 0]]) => [
+    name,
+    toHex(light, chroma, hue + turn),
+  ])
   const [red, green, blue] = fitBytes(accents.accent[0], 0.12, accentHue)
   const glow = `rgb(${red} ${green} ${blue} / ${scheme === 'dark' ? 0.45 : 0.7})`
-  return {
-    ...{ 'sky-top': at('sky-top'), 'sky-mid': at('sky-mid'), glow, bg: at('bg') },
-    ...{ 'scene-1': at('scene-1'), 'scene-2': at('scene-2'), 'scene-3': at('scene-3') },
-    ...{ 'card-hi': at('card-hi'), 'card-lo': at('card-lo'), 'tile-hi': at('tile-hi'), 'tile-lo': at('tile-lo') },
-    ...{ well: at('well'), ink: at('ink'), 'ink-2': at('ink-2') },
-    ...{ 'accent-hi': at('accent-hi'), accent: at('accent'), 'accent-lo': at('accent-lo') },
-    ...{ 'on-accent': at('on-accent'), 'accent-ink': at('accent-ink') },
-    ...{ 'brand-hi': at('brand-hi'), 'brand-lo': at('brand-lo') },
-    ...{ 'treasure-hi': at('treasure-hi'), 'treasure-lo': at('treasure-lo') },
-  }
+  return { ...Object.fromEntries(colours), glow }
 }
 
 /**
@@ -118,7 +99,7 @@ function mixScheme(hue: number, scheme: Scheme): GameColours {
  * press. Throws where something could not be read, which no hue comes to.
  */
 export function mixColours(hue: number): Record<Scheme, GameColours> {
-  const colours = { dark: mixScheme(hue, 'dark'), light: mixScheme(hue, 'light') }
+  const colours = v.parse(coloursSchema, { dark: mixScheme(hue, 'dark'), light: mixScheme(hue, 'light') })
   const [unreadable] = [...findUnreadable(colours.dark), ...findUnreadable(colours.light)]
   if (unreadable) throw new Error(`With the hue ${hue}, ${unreadable.ink} ${unreadable.message}.`)
   return colours

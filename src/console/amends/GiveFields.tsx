@@ -3,6 +3,7 @@ import type { AmendsOptions } from '../../contract/console/calls.ts'
 import { amendsCeilings, amendsKinds } from '../../contract/console/permissions.ts'
 import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import type { useForm } from '../../portal/ui/use-form.ts'
+import { InputField, SelectField } from '../form/Fields.tsx'
 import { $operator } from '../session/operator-store.ts'
 import type { Receiver } from './read-giving.ts'
 
@@ -32,24 +33,18 @@ export function ReceiverFields({
 }: Tied & { receivers: readonly Receiver[]; reasons: AmendsOptions['reason_list'] }) {
   return (
     <div className="form form--row">
-      <Field id="give-receiver" label="To">
-        <select className="field__control" {...controlOf('give-receiver', undefined)} {...field('receiver')}>
-          {receivers.map(({ name }, place) => (
-            <option key={name} value={place}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id="give-reason" label="What the player reads as the reason">
-        <select className="field__control" {...controlOf('give-reason', undefined)} {...field('grant_reason')}>
-          {reasons.map(({ reason, text }) => (
-            <option key={reason} value={reason}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        id="give-receiver"
+        label="To"
+        options={receivers.map(({ name }, place) => [String(place), name] as const)}
+        {...field('receiver')}
+      />
+      <SelectField
+        id="give-reason"
+        label="What the player reads as the reason"
+        options={reasons.map(({ reason, text }) => [reason, text] as const)}
+        {...field('grant_reason')}
+      />
     </div>
   )
 }
@@ -85,16 +80,14 @@ export function ThingFields({ field, problemOf, place, ...choice }: Tied & Items
           <ItemChoice {...choice} />
         </select>
       </Field>
-      <Field id={`give-${num}`} label={`How many of thing ${place + 1}`} problem={problemOf(num)}>
-        <input
-          className="field__control"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          {...controlOf(`give-${num}`, problemOf(num))}
-          {...field(num)}
-        />
-      </Field>
+      <InputField
+        id={`give-${num}`}
+        label={`How many of thing ${place + 1}`}
+        problem={problemOf(num)}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field(num)}
+      />
     </div>
   )
 }
@@ -104,16 +97,15 @@ export function LetterFields({ field, problemOf }: Tied) {
   const hint = 'In the player’s language. Empty for no letter.'
   return (
     <>
-      <Field id="give-title" label="Letter: title" hint={hint} problem={problemOf('title')}>
-        <input
-          className="field__control"
-          type="text"
-          maxLength={60}
-          autoComplete="off"
-          {...controlOf('give-title', problemOf('title'))}
-          {...field('title')}
-        />
-      </Field>
+      <InputField
+        id="give-title"
+        label="Letter: title"
+        hint={hint}
+        problem={problemOf('title')}
+        maxLength={60}
+        autoComplete="off"
+        {...field('title')}
+      />
       <Field id="give-text" label="Letter: text" problem={problemOf('text')}>
         <textarea
           className="field__control"

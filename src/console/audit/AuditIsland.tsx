@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '../../contract/console/calls.ts'
+import { InputField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
 import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
-import { $auditFilter, type AuditFilter, auditList, filterAudit } from './audit-store.ts'
+import { $auditFilter, auditList, filterAudit } from './audit-store.ts'
 
 const fields = [
   { name: 'operator', label: 'Operator' },
@@ -12,31 +14,21 @@ const fields = [
   { name: 'subject', label: 'About' },
 ] as const
 
-function FilterForm() {
+function AuditFilterForm() {
   const filter = useStore($auditFilter, { ssr: 'initial' })
-  const read = (form: FormData, name: keyof AuditFilter) => String(form.get(name) ?? '').trim()
   return (
-    <form
+    <PlainForm
       className="panel form form--row"
       aria-label="Filter the log"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        filterAudit({ operator: read(form, 'operator'), act: read(form, 'act'), subject: read(form, 'subject') })
-      }}
+      onSend={(read) => filterAudit({ operator: read('operator'), act: read('act'), subject: read('subject') })}
     >
-      {fields.map(({ name, label }) => (
-        <div className="field" key={name}>
-          <label className="field__label" htmlFor={`filter-${name}`}>
-            {label}
-          </label>
-          <input className="field__control" type="text" id={`filter-${name}`} name={name} defaultValue={filter[name]} />
-        </div>
+      {fields.map((field) => (
+        <InputField key={field.name} id={`filter-${field.name}`} defaultValue={filter[field.name]} {...field} />
       ))}
       <button className="button" type="submit">
         Filter
       </button>
-    </form>
+    </PlainForm>
   )
 }
 
@@ -83,7 +75,7 @@ const columns: readonly Column<AuditEntry>[] = [
 export function AuditIsland() {
   return (
     <Shell path="/console/audit" title="Audit log" permission="audit.read">
-      <FilterForm />
+      <AuditFilterForm />
       <ConsoleTable
         list={auditList}
         label="Audit log"

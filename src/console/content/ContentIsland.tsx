@@ -1,72 +1,50 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { type DraftRow, draftStates } from '../../contract/console/calls.ts'
-import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { useForm } from '../../portal/ui/use-form.ts'
+import { InputField } from '../form/Fields.tsx'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { Choice } from '../table/Choice.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
 import { draftStateChips, draftStateWords } from './draft-states.ts'
 import { $draftState, addressOfDraft, beginDraft, draftList, showDrafts } from './drafts-store.ts'
 import { PicturesPanel } from './PicturesPanel.tsx'
 
+const choices = (['', ...draftStates] as const).map(
+  (state) => [state, state === '' ? 'all' : draftStateWords[state]] as const,
+)
+
 function StateChoice() {
   const shown = useStore($draftState, { ssr: 'initial' })
-  return (
-    <fieldset className="kinds">
-      <legend className="off">Show</legend>
-      {(['', ...draftStates] as const).map((state) => (
-        <button
-          className="kinds__one"
-          type="button"
-          key={state}
-          aria-pressed={state === shown}
-          onClick={() => showDrafts(state)}
-        >
-          {state === '' ? 'all' : draftStateWords[state]}
-        </button>
-      ))}
-    </fieldset>
-  )
+  return <Choice label="Show" options={choices} isPressed={(state) => state === shown} onPress={showDrafts} />
 }
 
+const schema = v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(3, 'A name of three letters or more')) })
+
 function BeginForm() {
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const begin = async () => {
-    if (isBusy) return
-    if (name.trim().length < 3) return setProblem('A name of three letters or more')
+  const [initial] = useState({ name: '' })
+  const { field, problemOf, handleSubmit } = useForm({ initial, schema: () => schema, isBusy: () => isBusy })
+  const send = async ({ name }: v.InferOutput<typeof schema>) => {
     setIsBusy(true)
-    setProblem((await beginDraft(name)) ?? '')
+    const message = await beginDraft(name)
     setIsBusy(false)
+    return message === null ? null : { field: 'name' as const, message }
   }
   return (
-    <form
-      className="panel form form--search"
-      aria-label="Begin a draft"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void begin()
-      }}
-    >
-      <Field
+    <form className="panel form form--search" aria-label="Begin a draft" noValidate onSubmit={handleSubmit(send)}>
+      <InputField
         id="draft-name"
         label="A new draft"
         hint="What it is about: “Typo in the bell”."
-        problem={problem || undefined}
-      >
-        <input
-          className="field__control"
-          type="text"
-          maxLength={100}
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          {...controlOf('draft-name', problem || undefined)}
-        />
-      </Field>
+        problem={problemOf('name')}
+        maxLength={100}
+        autoComplete="off"
+        {...field('name')}
+      />
       <button className="button button--main" type="submit" aria-busy={isBusy}>
         Begin
       </button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ShownDraft, TextChange } from '../../contract/console/calls.ts'
 import { findLocale } from '../../contract/locales.ts'
 import { $mistakes } from './draft-store.ts'
-import { nameFolder } from './GridFilterForm.tsx'
+import { nameFolder } from './FolderField.tsx'
 
 function readPlace(file: string) {
   const [folder = '', , name = ''] = file.split('/')

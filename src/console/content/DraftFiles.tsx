@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ListedFile } from '../../contract/console/calls.ts'
-import { contentFolders } from '../../contract/content/pages.ts'
 import { loadModes } from '../../portal/ui/list-store.ts'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { $draftId } from './draft-store.ts'
+import { FolderField } from './FolderField.tsx'
 import { $fileFolder, addressOfFile, fileList, showFolder } from './files-store.ts'
-import { nameFolder } from './GridFilterForm.tsx'
 
 function FileLink({ file, is_changed }: ListedFile) {
   const draftId = useStore($draftId, { ssr: 'initial' })
@@ -38,26 +37,7 @@ export function DraftFiles() {
     >
       <summary>Files: products, tasks, popups and the rest</summary>
       <div className="form">
-        <div className="field">
-          <label className="field__label" htmlFor="files-folder">
-            Files of
-          </label>
-          <select
-            className="field__control"
-            id="files-folder"
-            value={folder}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = contentFolders.find((one) => one === value)
-              if (chosen) showFolder(chosen)
-            }}
-          >
-            {contentFolders.map((one) => (
-              <option key={one} value={one}>
-                {nameFolder(one)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <FolderField id="files-folder" label="Files of" folder={folder} onChoose={showFolder} />
         <ConsoleTable
           list={fileList}
           label="Files"

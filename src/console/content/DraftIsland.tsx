@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Shell } from '../shell/Shell.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
 import { DraftChanges, DraftMistakes } from './DraftChanges.tsx'
 import { DraftFiles } from './DraftFiles.tsx'
 import { DraftState } from './DraftState.tsx'
@@ -11,12 +12,11 @@ function Draft() {
   if (state.kind === 'loading') return <i className="skeleton" role="status" aria-label="Loading the draft" />
   if (state.kind === 'failed')
     return (
-      <div className="panel trouble">
-        <p role="alert">{state.message === '' ? 'The draft could not be loaded.' : 'There is no such draft.'}</p>
-        <button className="button" type="button" onClick={() => draft.load()}>
-          Try again
-        </button>
-      </div>
+      <Trouble
+        isPanel
+        message={state.message === '' ? 'The draft could not be loaded.' : 'There is no such draft.'}
+        onRetry={draft.load}
+      />
     )
   const { data } = state
   const isOver = data.draft.state === 'live' || data.draft.state === 'discarded'

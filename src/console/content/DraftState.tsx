@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ShownDraft } from '../../contract/console/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { InputField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
 import { Time } from '../table/Time.tsx'
 import { draftStateChips, draftStateWords } from './draft-states.ts'
 import {
@@ -53,15 +54,16 @@ function Behind({ shown }: { shown: ShownDraft }) {
         <p>No file is changed by both.{draft.is_own === 0 && ` ${draft.author} moves it onto what runs.`}</p>
       )}
       {mayMove && (
-        <BusyButton className="button" isBusy={false} onPress={() => pressRebase(shown)}>
+        <button className="button" type="button" onClick={() => pressRebase(shown)}>
           Move it onto version {shown.running.version}
-        </BusyButton>
+        </button>
       )}
     </div>
   )
 }
 
 function SendForm({ shown }: { shown: ShownDraft }) {
+  // It stays while the form is away, as it is while there are mistakes.
   const [when, setWhen] = useState('')
   const mistakes = useStore($mistakes, { ssr: 'initial' })
   const { text_list, line_list, newer_list } = shown
@@ -69,30 +71,22 @@ function SendForm({ shown }: { shown: ShownDraft }) {
   if (isEmpty || newer_list.length > 0) return null
   if (mistakes.length > 0) return <p className="problem">It cannot be sent before its mistakes are gone.</p>
   return (
-    <form
+    <PlainForm
       className="form form--row"
       aria-label="Send for approval"
-      onSubmit={(event) => {
-        event.preventDefault()
-        pressSubmit(shown, toMoment(when))
-      }}
+      onSend={() => pressSubmit(shown, toMoment(when))}
     >
-      <div className="field">
-        <label className="field__label" htmlFor="draft-when">
-          Goes live at (UTC); empty for at once
-        </label>
-        <input
-          className="field__control"
-          type="datetime-local"
-          id="draft-when"
-          value={when}
-          onChange={({ currentTarget }) => setWhen(currentTarget.value)}
-        />
-      </div>
+      <InputField
+        id="draft-when"
+        label="Goes live at (UTC); empty for at once"
+        type="datetime-local"
+        value={when}
+        onChange={({ currentTarget }) => setWhen(currentTarget.value)}
+      />
       <button className="button button--main" type="submit">
         Send for approval …
       </button>
-    </form>
+    </PlainForm>
   )
 }
 
@@ -103,24 +97,24 @@ function Acts({ shown }: { shown: ShownDraft }) {
   return (
     <div className="buttons">
       {shown.may_decide === 1 && state === 'submitted' && !isBehind && (
-        <BusyButton className="button button--main" isBusy={false} onPress={() => pressApprove(shown)}>
+        <button className="button button--main" type="button" onClick={() => pressApprove(shown)}>
           Approve …
-        </BusyButton>
+        </button>
       )}
       {shown.may_decide === 1 && (
-        <BusyButton className="button" isBusy={false} onPress={() => pressDecline(shown)}>
+        <button className="button" type="button" onClick={() => pressDecline(shown)}>
           Decline …
-        </BusyButton>
+        </button>
       )}
       {isOwn && ['submitted', 'approved', 'stopped'].includes(state) && (
-        <BusyButton className="button" isBusy={false} onPress={() => pressWithdraw(shown)}>
+        <button className="button" type="button" onClick={() => pressWithdraw(shown)}>
           Take back …
-        </BusyButton>
+        </button>
       )}
       {isOwn && isUnderWay(shown) && (
-        <BusyButton className="button button--grave" isBusy={false} onPress={() => pressDiscard(shown)}>
+        <button className="button button--grave" type="button" onClick={() => pressDiscard(shown)}>
           Discard …
-        </BusyButton>
+        </button>
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type DraftFile, longestFile } from '../../contract/console/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
 import { DraftMistakes } from './DraftChanges.tsx'
 import { $draftId, draft } from './draft-store.ts'
 import { addressOfDraft } from './drafts-store.ts'
@@ -13,41 +15,31 @@ import { $fileBusy, $fileProblem, draftFile, removeFile, writeFile } from './fil
 function TextForm({ file, mayWrite }: { file: DraftFile; mayWrite: boolean }) {
   const [text, setText] = useState(file.text)
   return (
-    <form
-      className="panel form"
-      aria-label={`${file.file} as text`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        writeFile(text)
-      }}
-    >
-      <div className="field">
-        <label className="field__label" htmlFor="file-text">
-          {file.file}
-        </label>
+    <PlainForm className="panel form" aria-label={`${file.file} as text`} onSend={() => writeFile(text)}>
+      <Field id="file-text" label={file.file}>
         <textarea
           className="field__control form__source"
-          id="file-text"
           spellCheck={false}
           readOnly={!mayWrite}
           maxLength={longestFile}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...controlOf('file-text', undefined)}
         />
-      </div>
+      </Field>
       {mayWrite && (
         <div className="buttons">
           <button className="button button--main" type="submit">
             Keep in the draft
           </button>
           {file.is_there === 1 && (
-            <BusyButton className="button button--grave" isBusy={false} onPress={removeFile}>
+            <button className="button button--grave" type="button" onClick={removeFile}>
               Take the file away
-            </BusyButton>
+            </button>
           )}
         </div>
       )}
-    </form>
+    </PlainForm>
   )
 }
 
@@ -83,12 +75,11 @@ function File() {
   if (state.kind === 'loading') return <i className="skeleton" role="status" aria-label="Loading the file" />
   if (state.kind === 'failed')
     return (
-      <div className="panel trouble">
-        <p role="alert">{state.message === '' ? 'The file could not be loaded.' : 'There is no such file or draft.'}</p>
-        <button className="button" type="button" onClick={() => draftFile.load()}>
-          Try again
-        </button>
-      </div>
+      <Trouble
+        isPanel
+        message={state.message === '' ? 'The file could not be loaded.' : 'There is no such file or draft.'}
+        onRetry={draftFile.load}
+      />
     )
   return (
     <>

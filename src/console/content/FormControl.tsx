@@ -7,7 +7,7 @@ import { $file, setField, writeYaml } from './file-store.ts'
 import { findMistakes, toText } from './form-values.ts'
 import { pictures } from './pictures-store.ts'
 
-export type SimpleNode = Exclude<FormNode, { kind: 'list' | 'map' | 'group' }>
+type SimpleNode = Exclude<FormNode, { kind: 'list' | 'map' | 'group' }>
 
 interface Props {
   node: SimpleNode
@@ -98,7 +98,7 @@ function Typed({ node, path, value, given }: Pick<Props, 'node' | 'path' | 'valu
 }
 
 /** The name of the list of pictures, which is once on a page. */
-export const pictureList = 'own-pictures'
+const pictureList = 'own-pictures'
 const isPicture = (node: SimpleNode) => node.kind === 'text' && node.of === 'picture'
 
 /** The publisher's own pictures, offered by every field that takes one. */

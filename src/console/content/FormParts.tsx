@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FormField, FormNode } from '../../contract/console/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { InputField, SelectField } from '../form/Fields.tsx'
 import { $mistakes } from './draft-store.ts'
 import { FormControl } from './FormControl.tsx'
 import { $file, removeField, setField } from './file-store.ts'
@@ -16,43 +16,34 @@ const isSimple = (node: FormNode) => node.kind !== 'group' && node.kind !== 'lis
 
 function Remove({ path, name }: { path: readonly string[]; name: string }) {
   return (
-    <BusyButton
+    <button
       className="button button--small"
-      isBusy={false}
+      type="button"
       aria-label={`Take away ${name}`}
-      onPress={() => removeField(path)}
+      onClick={() => removeField(path)}
     >
       Take away
-    </BusyButton>
+    </button>
   )
 }
 
 /** What a group does not say and may: chosen, it begins with a blank. */
 function AddField({ fields, path }: { fields: readonly FormField[]; path: readonly string[] }) {
   if (fields.length === 0) return null
-  const id = `add-${path.join('-')}`
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        Add a field
-      </label>
-      <select
-        className="field__control"
-        id={id}
-        value=""
-        onChange={({ currentTarget: { value } }) => {
-          const field = fields.find(({ name }) => name === value)
-          if (field) setField([...path, field.name], makeBlank(field.node))
-        }}
-      >
-        <option value="">Choose …</option>
-        {fields.map(({ name, otherwise }) => (
-          <option key={name} value={name}>
-            {name} (left out: {otherwise})
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id={`add-${path.join('-')}`}
+      label="Add a field"
+      options={[
+        ['', 'Choose …'],
+        ...fields.map(({ name, otherwise }) => [name, `${name} (left out: ${otherwise})`] as const),
+      ]}
+      value=""
+      onChange={({ currentTarget: { value } }) => {
+        const field = fields.find(({ name }) => name === value)
+        if (field) setField([...path, field.name], makeBlank(field.node))
+      }}
+    />
   )
 }
 
@@ -126,23 +117,16 @@ function List({ item, label, path, value }: Place & { item: FormNode; label: str
 
 function AddKey({ node, label, path }: { node: FormNode; label: string; path: readonly string[] }) {
   const [key, setKey] = useState('')
-  const id = `key-${path.join('-')}`
   return (
     <div className="form__line">
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          New key of {label}
-        </label>
-        <input
-          className="field__control"
-          type="text"
-          id={id}
-          autoComplete="off"
-          maxLength={100}
-          value={key}
-          onChange={({ currentTarget }) => setKey(currentTarget.value)}
-        />
-      </div>
+      <InputField
+        id={`key-${path.join('-')}`}
+        label={`New key of ${label}`}
+        autoComplete="off"
+        maxLength={100}
+        value={key}
+        onChange={({ currentTarget }) => setKey(currentTarget.value)}
+      />
       <button
         className="button button--small"
         type="button"

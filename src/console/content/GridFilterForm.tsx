@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { mostColumns } from '../../contract/console/calls.ts'
-import { contentFolders } from '../../contract/content/pages.ts'
-import { games } from '../../contract/games.ts'
 import { defaultLocale, locales } from '../../contract/locales.ts'
+import { InputField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
+import { FolderField } from './FolderField.tsx'
 import { $gridFilter, $textCount, filterTexts, toggleColumn } from './grid-store.ts'
-
-/** A folder of the catalogue, as people call it. */
-export const nameFolder = (folder: string) =>
-  games.find(({ prefix }) => prefix === folder)?.name ?? (folder === 'shared' ? 'All games' : folder)
 
 function LanguageChoice() {
   const { columns } = useStore($gridFilter, { ssr: 'initial' })
@@ -37,63 +34,34 @@ function LanguageChoice() {
   )
 }
 
-function FolderChoice() {
-  const { folder } = useStore($gridFilter, { ssr: 'initial' })
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor="grid-folder">
-        Texts of
-      </label>
-      <select
-        className="field__control"
-        id="grid-folder"
-        value={folder}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = contentFolders.find((one) => one === value)
-          if (chosen) filterTexts({ folder: chosen })
-        }}
-      >
-        {contentFolders.map((one) => (
-          <option key={one} value={one}>
-            {nameFolder(one)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 /** Which texts are shown, and in which languages. */
 export function GridFilterForm() {
-  const { text, missing } = useStore($gridFilter, { ssr: 'initial' })
+  const { folder, text, missing } = useStore($gridFilter, { ssr: 'initial' })
   const count = useStore($textCount, { ssr: 'initial' })
   return (
-    <form
+    <PlainForm
       className="panel form"
       aria-label="Filter the texts"
-      onSubmit={(event) => {
-        event.preventDefault()
-        filterTexts({ text: String(new FormData(event.currentTarget).get('text') ?? '').trim() })
-      }}
+      onSend={(read) => filterTexts({ text: read('text') })}
     >
       <div className="form form--grid">
-        <FolderChoice />
-        <div className="field">
-          <label className="field__label" htmlFor="grid-text">
-            Key or word
-          </label>
-          <input
-            className="field__control"
-            type="search"
-            id="grid-text"
-            name="text"
-            autoComplete="off"
-            maxLength={100}
-            // What the address says comes after the first render.
-            key={text}
-            defaultValue={text}
-          />
-        </div>
+        <FolderField
+          id="grid-folder"
+          label="Texts of"
+          folder={folder}
+          onChoose={(chosen) => filterTexts({ folder: chosen })}
+        />
+        <InputField
+          id="grid-text"
+          label="Key or word"
+          type="search"
+          name="text"
+          autoComplete="off"
+          maxLength={100}
+          // What the address says comes after the first render.
+          key={text}
+          defaultValue={text}
+        />
         <button className="button button--main texts__find" type="submit">
           Find
         </button>
@@ -110,6 +78,6 @@ export function GridFilterForm() {
       <p className="quiet" role="status">
         {count === 1 ? '1 text' : `${count} texts`}
       </p>
-    </form>
+    </PlainForm>
   )
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ContentPicture } from '../../contract/console/calls.ts'
 import { pictureUpload } from '../../contract/image/calls.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
-import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { InputField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
 import { $isUploading, $uploadProblem, addPicture, pictures, pressRemovePicture } from './pictures-store.ts'
 
 function AddForm() {
@@ -12,38 +13,31 @@ function AddForm() {
   const isBusy = useStore($isUploading, { ssr: 'initial' })
   const problem = useStore($uploadProblem, { ssr: 'initial' })
   return (
-    <form
+    <PlainForm
       className="form form--grid"
       aria-label="Add a picture"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void addPicture(file, name).then((isTaken) => isTaken && setName(''))
-      }}
+      onSend={() => void addPicture(file, name).then((isTaken) => isTaken && setName(''))}
     >
-      <Field id="picture-name" label="Name, for operators" problem={problem || undefined}>
-        <input
-          className="field__control"
-          type="text"
-          maxLength={100}
-          autoComplete="off"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          {...controlOf('picture-name', problem || undefined)}
-        />
-      </Field>
-      <Field id="picture-file" label="File">
-        <input
-          className="field__control"
-          type="file"
-          accept={pictureUpload.types.join(',')}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
-          {...controlOf('picture-file', undefined)}
-        />
-      </Field>
+      <InputField
+        id="picture-name"
+        label="Name, for operators"
+        problem={problem || undefined}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <InputField
+        id="picture-file"
+        label="File"
+        type="file"
+        accept={pictureUpload.types.join(',')}
+        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+      />
       <button className="button texts__find" type="submit" aria-busy={isBusy}>
         Add it
       </button>
-    </form>
+    </PlainForm>
   )
 }
 
@@ -58,14 +52,14 @@ function Picture({ picture, mayWrite }: { picture: ContentPicture; mayWrite: boo
         {width} × {height}
       </p>
       {mayWrite && (
-        <BusyButton
+        <button
           className="button button--small"
-          isBusy={false}
+          type="button"
           aria-label={`Take away ${name}`}
-          onPress={() => pressRemovePicture(picture)}
+          onClick={() => pressRemovePicture(picture)}
         >
           Take away
-        </BusyButton>
+        </button>
       )}
     </li>
   )
@@ -74,15 +68,7 @@ function Picture({ picture, mayWrite }: { picture: ContentPicture; mayWrite: boo
 function Pictures({ mayWrite }: { mayWrite: boolean }) {
   const state = useStore(pictures.$state, { ssr: 'initial' })
   if (state.kind === 'loading') return <i className="skeleton" role="status" aria-label="Loading the pictures" />
-  if (state.kind === 'failed')
-    return (
-      <div className="trouble">
-        <p role="alert">The pictures could not be loaded.</p>
-        <button className="button" type="button" onClick={() => pictures.load()}>
-          Try again
-        </button>
-      </div>
-    )
+  if (state.kind === 'failed') return <Trouble message="The pictures could not be loaded." onRetry={pictures.load} />
   const { picture_list } = state.data
   if (picture_list.length === 0) return <p className="quiet">No picture yet.</p>
   return (

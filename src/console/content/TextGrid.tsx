@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TextRow } from '../../contract/console/calls.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import { loadModes } from '../../portal/ui/list-store.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 import { GridFilterForm } from './GridFilterForm.tsx'
 import { $gridFilter, textGrid } from './grid-store.ts'
 import { TextCell } from './TextCell.tsx'
@@ -63,14 +64,7 @@ function Texts({ isWritten }: { isWritten: boolean }) {
   const state = useStore(textGrid.$state, { ssr: 'initial' })
   const { columns } = useStore($gridFilter, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return (
-      <div className="panel trouble">
-        <p role="alert">The texts could not be loaded.</p>
-        <button className="button" type="button" onClick={() => textGrid.load(loadModes.init)}>
-          Try again
-        </button>
-      </div>
-    )
+    return <Trouble isPanel message="The texts could not be loaded." onRetry={() => textGrid.load(loadModes.init)} />
   if (state.kind === 'loading') return <i className="skeleton" role="status" aria-label="Loading the texts" />
   if (state.rows.length === 0) return <p className="panel quiet">No text fits this filter.</p>
   return (

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { deliveryFailures, deliveryStates } from '../../contract/delivery/calls.ts'
-import { games } from '../../contract/games.ts'
+import { InputField, SelectField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { gameOptions } from '../table/name-game.ts'
 import { $deliveryFilter, filterDeliveries, pressOutage } from './deliveries-store.ts'
 import { filterNames, isOutage, noFilter } from './delivery-filter.ts'
 
+const anyOf = (words: readonly string[]) => [['', 'any'], ...words.map((word) => [word, word] as const)] as const
 const choices = [
-  { name: 'game_project', label: 'Game', options: games.map(({ gameProject, name }) => [gameProject, name] as const) },
-  { name: 'state', label: 'State', options: deliveryStates.map((state) => [state, state] as const) },
-  {
-    name: 'state_reason',
-    label: 'Why it failed',
-    options: deliveryFailures.map((reason) => [reason, reason] as const),
-  },
+  { name: 'game_project', label: 'Game', options: [['', 'any'], ...gameOptions] },
+  { name: 'state', label: 'State', options: anyOf(deliveryStates) },
+  { name: 'state_reason', label: 'Why it failed', options: anyOf(deliveryFailures) },
 ] as const
 const fields = [
   { name: 'fp_uid', label: 'Member number', type: 'text' },
@@ -48,50 +47,34 @@ export function DeliveryFilterForm() {
   const filter = useStore($deliveryFilter, { ssr: 'initial' })
   return (
     <>
-      <form
+      <PlainForm
         className="panel form form--grid"
         aria-label="Filter the deliveries"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const typed = filterNames.map((name) => [name, String(form.get(name) ?? '').trim()])
-          filterDeliveries({ ...noFilter, ...Object.fromEntries(typed) })
-        }}
+        onSend={(read) =>
+          filterDeliveries({ ...noFilter, ...Object.fromEntries(filterNames.map((name) => [name, read(name)])) })
+        }
       >
-        {choices.map(({ name, label, options }) => (
-          <div className="field" key={name}>
-            <label className="field__label" htmlFor={`delivery-${name}`}>
-              {label}
-            </label>
-            <select className="field__control" id={`delivery-${name}`} name={name} defaultValue={filter[name]}>
-              <option value="">any</option>
-              {options.map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </div>
+        {choices.map((choice) => (
+          <SelectField
+            key={choice.name}
+            id={`delivery-${choice.name}`}
+            defaultValue={filter[choice.name]}
+            {...choice}
+          />
         ))}
-        {fields.map(({ name, label, type }) => (
-          <div className="field" key={name}>
-            <label className="field__label" htmlFor={`delivery-${name}`}>
-              {label}
-            </label>
-            <input
-              className="field__control"
-              type={type}
-              id={`delivery-${name}`}
-              name={name}
-              autoComplete="off"
-              defaultValue={filter[name]}
-            />
-          </div>
+        {fields.map((field) => (
+          <InputField
+            key={field.name}
+            id={`delivery-${field.name}`}
+            autoComplete="off"
+            defaultValue={filter[field.name]}
+            {...field}
+          />
         ))}
         <button className="button button--main" type="submit">
           Filter
         </button>
-      </form>
+      </PlainForm>
       <OutageButtons />
     </>
   )

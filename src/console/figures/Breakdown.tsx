@@ -1,5 +1,6 @@
 import { Share } from './Share.tsx'
 import { sayNumber } from './say-figures.ts'
+import { TableHead } from './TableHead.tsx'
 
 /** What a breakdown has a line of. */
 export interface Part {
@@ -9,7 +10,7 @@ export interface Part {
   down: number
 }
 
-interface Props {
+export interface BreakdownProps {
   /** What the parts are, as the heading of their column. */
   heading: string
   parts: readonly Part[]
@@ -18,20 +19,13 @@ interface Props {
 }
 
 /** The parts of a figure with their numbers, each with a bar beside the largest. */
-export function Breakdown({ heading, parts, up, down = '' }: Props) {
+export function Breakdown({ heading, parts, up, down = '' }: BreakdownProps) {
   const most = parts.reduce((top, part) => Math.max(top, part.up, part.down), 0)
   if (parts.length === 0) return null
   return (
     <div className="breakdown">
       <table>
-        <caption className="off">By {heading.toLowerCase()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col">{up}</th>
-            {down !== '' && <th scope="col">{down}</th>}
-          </tr>
-        </thead>
+        <TableHead caption={`By ${heading.toLowerCase()}`} headings={[heading, up, ...(down === '' ? [] : [down])]} />
         <tbody>
           {parts.map((part) => (
             <tr key={part.key}>

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { FigureName } from '../../contract/console/calls.ts'
 import type { Resource } from '../../portal/ui/create-resource.ts'
+import { Trouble } from '../shell/Trouble.tsx'
 import { $range, fileAddress } from './figures-store.ts'
 
-interface Props<Data> {
+export interface FigureProps<Data> {
   name: FigureName
   title: string
   /** What is counted, in a sentence. */
@@ -15,7 +16,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-function Body<Data>({ figures, children }: Pick<Props<Data>, 'figures' | 'children'>) {
+function Body<Data>({ figures, children }: Pick<FigureProps<Data>, 'figures' | 'children'>) {
   const state = useStore(figures.$state, { ssr: 'initial' })
   if (state.kind === 'loading')
     return (
@@ -24,19 +25,12 @@ function Body<Data>({ figures, children }: Pick<Props<Data>, 'figures' | 'childr
       </div>
     )
   if (state.kind === 'failed')
-    return (
-      <div className="trouble">
-        <p role="alert">{state.message || 'These figures could not be loaded.'}</p>
-        <button className="button" type="button" onClick={() => figures.load()}>
-          Try again
-        </button>
-      </div>
-    )
+    return <Trouble message={state.message || 'These figures could not be loaded.'} onRetry={figures.load} />
   return children(state.data)
 }
 
 /** One of the figures with all its states, and the same as a file. */
-export function Figure<Data>({ name, title, about, figures, choice, children }: Props<Data>) {
+export function Figure<Data>({ name, title, about, figures, choice, children }: FigureProps<Data>) {
   const range = useStore($range, { ssr: 'initial' })
   return (
     <section className="panel figure" aria-labelledby={`figure-${name}`}>

@@ -1,31 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { figureCurrencies } from '../../contract/console/calls.ts'
+import { Choice } from '../table/Choice.tsx'
 import { Breakdown } from './Breakdown.tsx'
+import { DayPlot } from './DayPlot.tsx'
 import { Figure } from './Figure.tsx'
 import { $currency, $range, chooseCurrency, flowFigures } from './figures-store.ts'
-import { Plot } from './Plot.tsx'
-import { fillDays, listGames, listReasons } from './parts.ts'
-import { listDays } from './range.ts'
+import { listGames, listReasons } from './parts.ts'
 
 const words = { points: 'Points', growth: 'Growth', tickets: 'Tickets' } as const
 
 function CurrencyChoice() {
   const currency = useStore($currency, { ssr: 'initial' })
   return (
-    <fieldset className="kinds">
-      <legend className="off">Of the ledger, show</legend>
-      {figureCurrencies.map((name) => (
-        <button
-          className="kinds__one"
-          type="button"
-          key={name}
-          aria-pressed={name === currency}
-          onClick={() => chooseCurrency(name)}
-        >
-          {words[name]}
-        </button>
-      ))}
-    </fieldset>
+    <Choice
+      label="Of the ledger, show"
+      options={figureCurrencies.map((name) => [name, words[name]] as const)}
+      isPressed={(name) => name === currency}
+      onPress={chooseCurrency}
+    />
   )
 }
 
@@ -43,12 +35,9 @@ export function FlowFigure() {
     >
       {(data) => (
         <div className="figure__stack">
-          <Plot
+          <DayPlot
             label={`${words[currency]} given and spent by day`}
-            days={fillDays(
-              listDays(range),
-              data.day_list.map(({ day, given, spent }) => ({ day, up: given, down: spent })),
-            )}
+            values={data.day_list.map(({ day, given, spent }) => ({ day, up: given, down: spent }))}
             up="given"
             down="spent"
           />

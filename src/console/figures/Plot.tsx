@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { sayDate, sayNumber, sayShort } from './say-figures.ts'
 import { listMarks, listTicks } from './scale.ts'
+import { TableHead } from './TableHead.tsx'
 
 /** A day of a plot: what goes up from the line and what goes down, each 0 or more. */
 export interface PlotDay {
@@ -9,7 +10,7 @@ export interface PlotDay {
   down: number
 }
 
-interface Props {
+export interface PlotProps {
   /** What it shows, for whoever does not see it. */
   label: string
   days: readonly PlotDay[]
@@ -45,7 +46,7 @@ function Bars({ days, ticks }: { days: readonly PlotDay[]; ticks: readonly numbe
   )
 }
 
-function Legend({ up, down = '', days, seen }: Omit<Props, 'label'> & { seen: PlotDay | undefined }) {
+function Legend({ up, down = '', days, seen }: Omit<PlotProps, 'label'> & { seen: PlotDay | undefined }) {
   const sum = (pick: (day: PlotDay) => number) => days.reduce((total, day) => total + pick(day), 0)
   const shown = seen ?? { up: sum((day) => day.up), down: sum((day) => day.down) }
   return (
@@ -63,20 +64,13 @@ function Legend({ up, down = '', days, seen }: Omit<Props, 'label'> & { seen: Pl
   )
 }
 
-function Numbers({ label, days, up, down = '' }: Props) {
+function Numbers({ label, days, up, down = '' }: PlotProps) {
   return (
     <details className="more">
       <summary>The numbers by day</summary>
       <div className="figures__numbers">
         <table>
-          <caption className="off">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">{up}</th>
-              {down !== '' && <th scope="col">{down}</th>}
-            </tr>
-          </thead>
+          <TableHead caption={label} headings={['Day', up, ...(down === '' ? [] : [down])]} />
           <tbody>
             {days.toReversed().map((one) => (
               <tr key={one.day}>
@@ -93,7 +87,7 @@ function Numbers({ label, days, up, down = '' }: Props) {
 }
 
 /** Something by day as bars, with the same numbers as a table. A pointer over a day says what it has. */
-export function Plot({ label, days, up, down = '' }: Props) {
+export function Plot({ label, days, up, down = '' }: PlotProps) {
   const [place, setPlace] = useState<number | null>(null)
   const most = (pick: (day: PlotDay) => number) => days.reduce((top, day) => Math.max(top, pick(day)), 0)
   const ticks = listTicks(

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { games } from '../../contract/games.ts'
 import { getEnvironment } from '../../portal/environment.ts'
+import { InputField, SelectField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
+import { gameOptions } from '../table/name-game.ts'
 import { $range, chooseRange } from './figures-store.ts'
 import { type FigureRange, findFault, lastDays } from './range.ts'
 
@@ -43,27 +45,22 @@ const dayFields = [
 function RangeFields({ range }: { range: FigureRange }) {
   return (
     <>
-      {dayFields.map(({ name, label }) => (
-        <div className="field" key={name}>
-          <label className="field__label" htmlFor={`figures-${name}`}>
-            {label}
-          </label>
-          <input className="field__control" type="date" id={`figures-${name}`} name={name} defaultValue={range[name]} />
-        </div>
+      {dayFields.map((field) => (
+        <InputField
+          key={field.name}
+          id={`figures-${field.name}`}
+          type="date"
+          defaultValue={range[field.name]}
+          {...field}
+        />
       ))}
-      <div className="field">
-        <label className="field__label" htmlFor="figures-game">
-          Game
-        </label>
-        <select className="field__control" id="figures-game" name="game_project" defaultValue={range.game_project}>
-          <option value="">all</option>
-          {games.map(({ gameProject, name }) => (
-            <option key={gameProject} value={gameProject}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        id="figures-game"
+        label="Game"
+        name="game_project"
+        options={[['', 'all'], ...gameOptions]}
+        defaultValue={range.game_project}
+      />
     </>
   )
 }
@@ -72,22 +69,17 @@ function RangeFields({ range }: { range: FigureRange }) {
 export function RangeForm() {
   const range = useStore($range, { ssr: 'initial' })
   const [fault, setFault] = useState('')
-  const choose = (form: FormData) => {
-    const read = (name: string) => String(form.get(name) ?? '')
-    const chosen = { from: read('from'), to: read('to'), game_project: read('game_project') }
-    const found = findFault(chosen)
-    setFault(found)
-    if (found === '') chooseRange(chosen)
-  }
   return (
-    <form
+    <PlainForm
       className="panel form figures__range"
       aria-label="Days and game"
       // What the address says comes after the first render.
       key={JSON.stringify(range)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        choose(new FormData(event.currentTarget))
+      onSend={(read) => {
+        const chosen = { from: read('from'), to: read('to'), game_project: read('game_project') }
+        const found = findFault(chosen)
+        setFault(found)
+        if (found === '') chooseRange(chosen)
       }}
     >
       <RangeFields range={range} />
@@ -98,6 +90,6 @@ export function RangeForm() {
       <p className="problem" role="alert">
         {fault}
       </p>
-    </form>
+    </PlainForm>
   )
 }

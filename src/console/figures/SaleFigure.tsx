@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ProductFigure } from '../../contract/console/calls.ts'
+import { DayPlot } from './DayPlot.tsx'
 import { Figure } from './Figure.tsx'
-import { $product, $range, chooseProduct, saleFigures } from './figures-store.ts'
-import { Plot } from './Plot.tsx'
-import { fillDays } from './parts.ts'
-import { listDays } from './range.ts'
+import { $product, chooseProduct, saleFigures } from './figures-store.ts'
 import { Share } from './Share.tsx'
 import { sayGame, sayNumber } from './say-figures.ts'
+import { TableHead } from './TableHead.tsx'
 
 /** Products that are listed before one asks for all. */
 const shownFirst = 8
@@ -52,17 +51,7 @@ function Products({ products }: { products: readonly ProductFigure[] }) {
   return (
     <div className="breakdown breakdown--wide">
       <table>
-        <caption className="off">Products</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">bought</th>
-            <th scope="col">points</th>
-            <th scope="col">left</th>
-            <th scope="col">a player</th>
-            <th scope="col">state</th>
-          </tr>
-        </thead>
+        <TableHead caption="Products" headings={['Product', 'bought', 'points', 'left', 'a player', 'state']} />
         <tbody>
           {shown.map((product) => (
             <ProductRow key={`${product.game_project} ${product.product_id}`} product={product} />
@@ -98,7 +87,6 @@ function ProductChoice({ products }: { products: readonly ProductFigure[] }) {
 
 /** What players bought, and what is left of it. */
 export function SaleFigure() {
-  const range = useStore($range, { ssr: 'initial' })
   return (
     <Figure
       name="sales"
@@ -110,14 +98,7 @@ export function SaleFigure() {
         <div className="figure__body">
           <div className="figure__stack">
             <ProductChoice products={product_list} />
-            <Plot
-              label="Bought by day"
-              days={fillDays(
-                listDays(range),
-                day_list.map(({ day, num }) => ({ day, up: num })),
-              )}
-              up="bought"
-            />
+            <DayPlot label="Bought by day" values={day_list.map(({ day, num }) => ({ day, up: num }))} up="bought" />
           </div>
           <Products products={product_list} />
         </div>

@@ -3,6 +3,7 @@ import { Time } from '../table/Time.tsx'
 import { Figure } from './Figure.tsx'
 import { wheelFigures } from './figures-store.ts'
 import { judgeWheel, sayGame, sayNumber, sayOdds, sayVerdict } from './say-figures.ts'
+import { TableHead } from './TableHead.tsx'
 
 const wholeWheel = 10_000
 
@@ -61,16 +62,10 @@ function Prizes({ wheel }: { wheel: Wheel }) {
   return (
     <div className="breakdown breakdown--wide">
       <table>
-        <caption className="off">Prizes of {sayGame(wheel.game_project, '')} beside their odds</caption>
-        <thead>
-          <tr>
-            <th scope="col">Prize</th>
-            <th scope="col">odds</th>
-            <th scope="col">expected</th>
-            <th scope="col">drawn</th>
-            <th scope="col">95 % interval</th>
-          </tr>
-        </thead>
+        <TableHead
+          caption={`Prizes of ${sayGame(wheel.game_project, '')} beside their odds`}
+          headings={['Prize', 'odds', 'expected', 'drawn', '95 % interval']}
+        />
         <tbody>
           {prize_list.map((prize) => (
             <PrizeRow key={`${prize.num} ${prize.item_id}`} prize={prize} spins={spins} most={most} />

@@ -3,7 +3,6 @@ import {
   exportFigures,
   type FigureCurrency,
   type FigureName,
-  figureCurrencies,
   readClaimFigures,
   readDeliveryFigures,
   readFlowFigures,
@@ -62,9 +61,7 @@ export function chooseRange(range: FigureRange): void {
 }
 
 /** Shows points, growth or tickets. */
-export function chooseCurrency(name: string): void {
-  const currency = figureCurrencies.find((one) => one === name)
-  if (!currency) return
+export function chooseCurrency(currency: FigureCurrency): void {
   $currency.set(currency)
   // Not for a moment do the numbers of one stand under the name of another.
   flowFigures.clear()

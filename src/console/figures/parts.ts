@@ -4,14 +4,14 @@ import type { PlotDay } from './Plot.tsx'
 import { sayGame } from './say-figures.ts'
 
 /** What goes up and down on a day. */
-interface Value {
+export interface DayValue {
   day: string
   up?: number
   down?: number
 }
 
 /** Every one of the days with what there is of it, 0 where there is nothing. */
-export function fillDays(days: readonly string[], values: readonly Value[]): PlotDay[] {
+export function fillDays(days: readonly string[], values: readonly DayValue[]): PlotDay[] {
   const sums = new Map(days.map((day) => [day, { up: 0, down: 0 }]))
   for (const { day, up = 0, down = 0 } of values) {
     const sum = sums.get(day)
@@ -77,7 +77,7 @@ export const listDoors = ({ sign_in_list }: SignInFigures) =>
   )
 
 /** What has arrived goes up, what has not goes down; one that was replaced is sent under another id and counted there. */
-export function listDeliveryDays({ day_list }: Pick<DeliveryFigures, 'day_list'>): Value[] {
+export function listDeliveryDays({ day_list }: Pick<DeliveryFigures, 'day_list'>): DayValue[] {
   return day_list.flatMap(({ day, state, count }) => {
     if (state === 'replaced') return []
     return [state === 'delivered' ? { day, up: count } : { day, down: count }]

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { pictureUpload } from '../../contract/image/calls.ts'
 import { messageLimit } from '../../contract/message/customer-calls.ts'
 import { BusyButton } from '../../portal/ui/BusyButton.tsx'
+import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { InputField } from '../form/Fields.tsx'
 import { $answerProblem, $draft, $isSending, $isTaking, editDraft, pickPicture, sendAnswer } from './answer-store.ts'
 import { canned } from './canned-store.ts'
 import { GiftFields } from './GiftFields.tsx'
@@ -59,27 +61,19 @@ function PictureField() {
       </p>
     )
   return (
-    <div className="field">
-      <label className="field__label" htmlFor="answer-picture">
-        Picture
-      </label>
-      <input
-        className="field__control"
-        id="answer-picture"
-        type="file"
-        accept={pictureUpload.types.join(',')}
-        aria-busy={isTaking}
-        aria-describedby="answer-picture-hint"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          currentTarget.value = ''
-          if (file) void pickPicture(file)
-        }}
-      />
-      <p className="field__hint" id="answer-picture-hint">
-        {isTaking ? 'The picture is on its way …' : 'PNG, JPEG, WebP or GIF, at most 2 MB'}
-      </p>
-    </div>
+    <InputField
+      id="answer-picture"
+      label="Picture"
+      hint={isTaking ? 'The picture is on its way …' : 'PNG, JPEG, WebP or GIF, at most 2 MB'}
+      type="file"
+      accept={pictureUpload.types.join(',')}
+      aria-busy={isTaking}
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0]
+        currentTarget.value = ''
+        if (file) void pickPicture(file)
+      }}
+    />
   )
 }
 
@@ -109,23 +103,20 @@ export function AnswerForm() {
   return (
     <form className="panel form" aria-label="Answer" onSubmit={(event) => event.preventDefault()}>
       <CannedField />
-      <div className="field">
-        <label className="field__label" htmlFor="answer-text">
-          Answer
-        </label>
+      <Field
+        id="answer-text"
+        label="Answer"
+        hint="After the canned answer, if there is one. The player sees the team’s name, not yours."
+      >
         <textarea
           className="field__control"
-          id="answer-text"
           dir="auto"
           maxLength={messageLimit}
           value={text}
-          aria-describedby="answer-hint"
           onChange={({ currentTarget }) => editDraft({ text: currentTarget.value })}
+          {...controlOf('answer-text', undefined)}
         />
-        <p className="field__hint" id="answer-hint">
-          After the canned answer, if there is one. The player sees the team’s name, not yours.
-        </p>
-      </div>
+      </Field>
       <PictureField />
       <GiftPart />
       <p className="news" role="status">

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { Givable } from '../../contract/console/calls.ts'
+import type { Givable, PlayerRole } from '../../contract/console/calls.ts'
+import { InputField, SelectField } from '../form/Fields.tsx'
 import { player } from '../players/player-store.ts'
 import { nameGame } from '../table/name-game.ts'
 import { $gift, addLine, editGift, type GiftLine, givable, giveTo, setLine } from './gift-store.ts'
 import { $talk } from './talk-store.ts'
+
+const sayRole = ({ nickname, game_project, uid }: PlayerRole) =>
+  `${nickname || 'No name'}, ${nameGame(game_project)}, uid ${uid}`
 
 function ReceiverField() {
   const { game_project, uid } = useStore($gift, { ssr: 'initial' })
@@ -13,29 +17,19 @@ function ReceiverField() {
   const talkGame = talk?.game_project ?? ''
   const place = roles.findIndex((role) => role.game_project === game_project && role.uid === uid)
   return (
-    <div className="field">
-      <label className="field__label" htmlFor="gift-to">
-        To
-      </label>
-      <select
-        className="field__control"
-        id="gift-to"
-        value={String(place)}
-        onChange={({ currentTarget }) => {
-          const role = roles[Number(currentTarget.value)]
-          giveTo(role ? { game_project: role.game_project, uid: role.uid } : { game_project: '', uid: '' }, talkGame)
-        }}
-      >
-        <option value="-1">
-          {talkGame === '' ? 'the account' : `the current role in ${nameGame(talkGame)}, else the account`}
-        </option>
-        {roles.map((role, at) => (
-          <option value={String(at)} key={`${role.game_project} ${role.uid}`}>
-            {role.nickname || 'No name'}, {nameGame(role.game_project)}, uid {role.uid}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id="gift-to"
+      label="To"
+      options={[
+        ['-1', talkGame === '' ? 'the account' : `the current role in ${nameGame(talkGame)}, else the account`],
+        ...roles.map((role, at) => [String(at), sayRole(role)] as const),
+      ]}
+      value={String(place)}
+      onChange={({ currentTarget }) => {
+        const role = roles[Number(currentTarget.value)]
+        giveTo(role ? { game_project: role.game_project, uid: role.uid } : { game_project: '', uid: '' }, talkGame)
+      }}
+    />
   )
 }
 
@@ -105,23 +99,14 @@ export function GiftFields() {
         </p>
       )}
       {lines.length > 0 && (
-        <div className="field">
-          <label className="field__label" htmlFor="gift-reason">
-            Reason
-          </label>
-          <input
-            className="field__control"
-            id="gift-reason"
-            type="text"
-            maxLength={500}
-            value={reason}
-            aria-describedby="gift-reason-hint"
-            onChange={({ currentTarget }) => editGift({ reason: currentTarget.value })}
-          />
-          <p className="field__hint" id="gift-reason-hint">
-            The audit log keeps it; the player does not see it.
-          </p>
-        </div>
+        <InputField
+          id="gift-reason"
+          label="Reason"
+          hint="The audit log keeps it; the player does not see it."
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => editGift({ reason: currentTarget.value })}
+        />
       )}
     </div>
   )

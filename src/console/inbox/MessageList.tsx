@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TalkEntry } from '../../contract/support/talk.ts'
 import { loadModes } from '../../portal/ui/list-store.ts'
 import { Trouble } from '../shell/Trouble.tsx'
+import { WaitingPanel } from '../shell/WaitingPanel.tsx'
 import { nameGame } from '../table/name-game.ts'
 import { Time } from '../table/Time.tsx'
 import { messages, pictureAddress } from './talk-store.ts'
@@ -70,12 +71,7 @@ export function MessageList() {
         onRetry={() => messages.load(loadModes.init)}
       />
     )
-  if (state.kind === 'loading')
-    return (
-      <div className="panel" aria-busy="true">
-        <i className="skeleton" />
-      </div>
-    )
+  if (state.kind === 'loading') return <WaitingPanel />
   return (
     <section className="thread" aria-label="Messages">
       {state.next !== '' && (

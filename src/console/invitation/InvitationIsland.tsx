@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { acceptInvitation } from '../../contract/console/calls.ts'
-import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
+import { InputField } from '../form/Fields.tsx'
+import { CodeField } from '../session/CodeField.tsx'
 import { Trouble } from '../shell/Trouble.tsx'
 import { $invitation, $isAccepting, type InvitationState, openInvitationPage, pressAccept } from './invitation-store.ts'
 
@@ -52,26 +53,17 @@ function AcceptForm(ready: Ready) {
         <strong>{name}</strong>, you will be <strong>{role}</strong> here, and sign in as {email}.
       </p>
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <Field id="password" label="Choose a password" hint="12 characters or more" problem={problemOf('password')}>
-        <input
-          className="field__control"
-          type="password"
-          autoComplete="new-password"
-          {...controlOf('password', problemOf('password'))}
-          {...field('password')}
-        />
-      </Field>
+      <InputField
+        id="password"
+        label="Choose a password"
+        hint="12 characters or more"
+        problem={problemOf('password')}
+        type="password"
+        autoComplete="new-password"
+        {...field('password')}
+      />
       <Secret {...ready} />
-      <Field id="code" label="Code" hint="What the app shows now" problem={problemOf('code')}>
-        <input
-          className="field__control"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...controlOf('code', problemOf('code'))}
-          {...field('code')}
-        />
-      </Field>
+      <CodeField hint="What the app shows now" problem={problemOf('code')} field={field('code')} />
       <p className="problem" role="alert">
         {problemOf('root')}
       </p>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { inviteOperator, type OperatorRow } from '../../contract/console/calls.ts'
 import { operatorRoleSchema, operatorRoles } from '../../contract/console/permissions.ts'
-import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
+import { InputField, SelectField } from '../form/Fields.tsx'
 import { $operator } from '../session/operator-store.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
@@ -35,30 +35,21 @@ function InviteForm() {
   }
   return (
     <form className="panel form form--row" noValidate onSubmit={handleSubmit(send)} aria-label="Invite an operator">
-      <Field id="invite-name" label="Name" problem={problemOf('name')}>
-        <input
-          className="field__control"
-          type="text"
-          {...controlOf('invite-name', problemOf('name'))}
-          {...field('name')}
-        />
-      </Field>
-      <Field id="invite-email" label="E-mail address" problem={problemOf('email')}>
-        <input
-          className="field__control"
-          type="email"
-          autoComplete="off"
-          {...controlOf('invite-email', problemOf('email'))}
-          {...field('email')}
-        />
-      </Field>
-      <Field id="invite-role" label="Role">
-        <select className="field__control" {...controlOf('invite-role', undefined)} {...field('role')}>
-          {operatorRoles.map((role) => (
-            <option key={role}>{role}</option>
-          ))}
-        </select>
-      </Field>
+      <InputField id="invite-name" label="Name" problem={problemOf('name')} {...field('name')} />
+      <InputField
+        id="invite-email"
+        label="E-mail address"
+        problem={problemOf('email')}
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+      />
+      <SelectField
+        id="invite-role"
+        label="Role"
+        options={operatorRoles.map((role) => [role, role] as const)}
+        {...field('role')}
+      />
       <button className="button button--main" type="submit">
         Invite
       </button>

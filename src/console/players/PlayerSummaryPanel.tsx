@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PlayerBalance, PlayerRole, PlayerSummary } from '../../contract/console/calls.ts'
 import { Trouble } from '../shell/Trouble.tsx'
+import { WaitingPanel } from '../shell/WaitingPanel.tsx'
 import { nameGame } from '../table/name-game.ts'
 import { sayTime } from '../table/say-time.ts'
 import { Time } from '../table/Time.tsx'
@@ -102,12 +103,7 @@ export function PlayerSummaryPanel({ acts }: Props) {
   const state = useStore(player.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
     return <Trouble isPanel message={state.message || 'The player could not be loaded.'} onRetry={player.load} />
-  if (state.kind === 'loading')
-    return (
-      <div className="panel" aria-busy="true">
-        <i className="skeleton" />
-      </div>
-    )
+  if (state.kind === 'loading') return <WaitingPanel />
   const { data } = state
   return (
     <section className="panel" aria-labelledby="player-name">

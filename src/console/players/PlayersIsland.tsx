@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PlayerMatch } from '../../contract/console/calls.ts'
+import { InputField } from '../form/Fields.tsx'
+import { PlainForm } from '../form/PlainForm.tsx'
 import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
@@ -43,37 +45,21 @@ export function PlayersIsland() {
   return (
     <Shell path="/console/players" title="Players" permission="players.read">
       <search>
-        <form
-          className="panel form form--search"
-          method="post"
-          onSubmit={(event) => {
-            event.preventDefault()
-            pressFind(String(new FormData(event.currentTarget).get('text') ?? ''))
-          }}
-        >
-          <div className="field">
-            <label className="field__label" htmlFor="text">
-              Find a player
-            </label>
-            <input
-              className="field__control"
-              id="text"
-              name="text"
-              type="search"
-              autoComplete="off"
-              minLength={2}
-              required
-              aria-describedby="text-hint"
-            />
-            <p className="field__hint" id="text-hint">
-              Member number, e-mail address, role uid, the beginning of a nickname, or the id of an order, event or
-              delivery
-            </p>
-          </div>
+        <PlainForm className="panel form form--search" method="post" onSend={(read) => pressFind(read('text'))}>
+          <InputField
+            id="text"
+            label="Find a player"
+            hint="Member number, e-mail address, role uid, the beginning of a nickname, or the id of an order, event or delivery"
+            name="text"
+            type="search"
+            autoComplete="off"
+            minLength={2}
+            required
+          />
           <button className="button button--main" type="submit">
             Find
           </button>
-        </form>
+        </PlainForm>
       </search>
       {sought !== '' && (
         <ConsoleTable

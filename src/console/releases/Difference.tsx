@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Comparison, FileChange } from '../../contract/console/calls.ts'
+import { Choice } from '../table/Choice.tsx'
 import { $releasePlace, type Compared, compareWith } from './release-store.ts'
 
 interface Props {
@@ -17,26 +18,6 @@ const markWords: Readonly<Record<FileChange['line_list'][number]['mark'], string
   '~': 'changed:',
 }
 const markNames = { '+': 'new', '-': 'gone', '~': 'other' } as const
-
-function Choice() {
-  const { against } = useStore($releasePlace, { ssr: 'initial' })
-  return (
-    <fieldset className="kinds">
-      <legend className="off">Compare</legend>
-      {choices.map(([value, words]) => (
-        <button
-          className="kinds__one"
-          type="button"
-          key={value}
-          aria-pressed={value === against}
-          onClick={() => compareWith(value)}
-        >
-          {words}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 function File({ file, state, line_list }: FileChange) {
   return (
@@ -74,13 +55,14 @@ function sayNothing({ release: { version }, running, against }: Compared): strin
 
 /** What a version changed, by file and entry, as the command line says it. */
 export function Difference({ shown }: Props) {
+  const { against } = useStore($releasePlace, { ssr: 'initial' })
   const { file_list, left } = shown
   return (
     <section className="diff" aria-labelledby="difference">
       <h2 className="panel__title" id="difference">
         Difference
       </h2>
-      <Choice />
+      <Choice label="Compare" options={choices} isPressed={(value) => value === against} onPress={compareWith} />
       {file_list.length === 0 ? (
         <p className="panel quiet">{sayNothing(shown)}</p>
       ) : (

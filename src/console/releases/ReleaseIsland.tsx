@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Shell } from '../shell/Shell.tsx'
+import { Trouble } from '../shell/Trouble.tsx'
+import { WaitingPanel } from '../shell/WaitingPanel.tsx'
 import { Difference } from './Difference.tsx'
 import { ReleasePanel } from './ReleasePanel.tsx'
 import { release } from './release-store.ts'
@@ -7,20 +9,8 @@ import { release } from './release-store.ts'
 function Content() {
   const state = useStore(release.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return (
-      <div className="panel trouble">
-        <p role="alert">{state.message || 'The version could not be loaded.'}</p>
-        <button className="button" type="button" onClick={release.load}>
-          Try again
-        </button>
-      </div>
-    )
-  if (state.kind === 'loading')
-    return (
-      <div className="panel" aria-busy="true">
-        <i className="skeleton" />
-      </div>
-    )
+    return <Trouble isPanel message={state.message || 'The version could not be loaded.'} onRetry={release.load} />
+  if (state.kind === 'loading') return <WaitingPanel />
   return (
     <>
       <ReleasePanel shown={state.data} />

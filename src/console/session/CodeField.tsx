@@ -1,24 +1,25 @@
 import type { ComponentPropsWithRef } from 'react'
-import { controlOf, Field } from '../../portal/ui/Field.tsx'
+import { InputField } from '../form/Fields.tsx'
 
 interface Props {
+  /** Which code it is, where that is not the usual one. */
+  hint?: string
   problem: string | undefined
   /** What the form gives its control. */
   field: ComponentPropsWithRef<'input'>
 }
 
 /** The field of an authenticator app's code. */
-export function CodeField({ problem, field }: Props) {
+export function CodeField({ hint = 'Six digits from your authenticator app', problem, field }: Props) {
   return (
-    <Field id="code" label="Code" hint="Six digits from your authenticator app" problem={problem}>
-      <input
-        className="field__control"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...controlOf('code', problem)}
-        {...field}
-      />
-    </Field>
+    <InputField
+      {...field}
+      id="code"
+      label="Code"
+      hint={hint}
+      problem={problem}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
   )
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { signIn } from '../../contract/console/calls.ts'
-import { controlOf, Field } from '../../portal/ui/Field.tsx'
 import { useForm } from '../../portal/ui/use-form.ts'
+import { InputField } from '../form/Fields.tsx'
 import { CodeField } from './CodeField.tsx'
 import { EnterRoles, ProviderWay } from './OtherWays.tsx'
 import { ProveForm } from './ProveForm.tsx'
@@ -33,24 +33,22 @@ function PasswordForm() {
   }
   return (
     <form className="panel form" method="post" noValidate onSubmit={handleSubmit(send)}>
-      <Field id="email" label="E-mail address" problem={problemOf('email')}>
-        <input
-          className="field__control"
-          type="email"
-          autoComplete="username"
-          {...controlOf('email', problemOf('email'))}
-          {...field('email')}
-        />
-      </Field>
-      <Field id="password" label="Password" problem={problemOf('password')}>
-        <input
-          className="field__control"
-          type="password"
-          autoComplete="current-password"
-          {...controlOf('password', problemOf('password'))}
-          {...field('password')}
-        />
-      </Field>
+      <InputField
+        id="email"
+        label="E-mail address"
+        problem={problemOf('email')}
+        type="email"
+        autoComplete="username"
+        {...field('email')}
+      />
+      <InputField
+        id="password"
+        label="Password"
+        problem={problemOf('password')}
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
       <CodeField problem={problemOf('code')} field={field('code')} />
       <p className="problem" role="alert">
         {problem}

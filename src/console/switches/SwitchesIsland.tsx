@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { SwitchRow, SwitchTurn } from '../../contract/console/calls.ts'
 import { games } from '../../contract/games.ts'
-import { BusyButton } from '../../portal/ui/BusyButton.tsx'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
@@ -40,23 +39,23 @@ function Acts({ row }: { row: SwitchRow }) {
   return (
     <div className="buttons">
       {row.off_list.map(({ game_project }) => (
-        <BusyButton
+        <button
           className="button button--small"
           key={game_project}
-          isBusy={false}
-          onPress={() => pressTurn(row, game_project, false)}
+          type="button"
+          onClick={() => pressTurn(row, game_project, false)}
         >
           Switch on{sayScope(game_project)}
-        </BusyButton>
+        </button>
       ))}
       {!isOff && row.game_list.length > 0 && (
-        <BusyButton
+        <button
           className="button button--small button--grave"
-          isBusy={false}
-          onPress={() => pressTurn(row, scope, true)}
+          type="button"
+          onClick={() => pressTurn(row, scope, true)}
         >
           Switch off{sayScope(scope)}
-        </BusyButton>
+        </button>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { timeSchema } from '../wire.ts'
 import { defineConsoleCall } from './console-call.ts'
 
 /** One act (rule 25.4): who did what to whom, why, what it was before and after, and when. */
-export const auditEntrySchema = v.object({
+const auditEntrySchema = v.object({
   id: v.string(),
   at: timeSchema,
   /**

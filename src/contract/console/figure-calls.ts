@@ -17,6 +17,9 @@ const range = {
   game_project: v.optional(v.union([v.literal(''), idSchema]), ''),
 }
 
+/** What every look at figures has in common; some are asked for more. */
+const look = { method: 'GET', permission: 'figures.read', query: v.object(range) } as const
+
 /** What of the ledger is looked at: points, growth of accounts, or tickets of every kind. */
 export const figureCurrencies = ['points', 'growth', 'tickets'] as const
 export type FigureCurrency = (typeof figureCurrencies)[number]
@@ -29,9 +32,8 @@ const flow = { given: amountSchema, spent: amountSchema }
  * (reason `bind`) is listed among the reasons, and no part of the days and games. 3004: too much for one look.
  */
 export const readFlowFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/flows',
-  permission: 'figures.read',
   query: v.object({ ...range, currency: v.optional(v.picklist(figureCurrencies), 'points') }),
   data: v.object({
     day_list: v.array(v.object({ day: daySchema, ...flow })),
@@ -48,10 +50,8 @@ export const claimKinds = ['check-in', 'task', 'right', 'member gift', 'letter',
 
 /** How often players claimed, by day and kind. 3004: too much for one look. */
 export const readClaimFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/claims',
-  permission: 'figures.read',
-  query: v.object(range),
   data: v.object({
     claim_list: v.array(v.object({ day: daySchema, kind: v.picklist(claimKinds), count: countSchema })),
   }),
@@ -78,9 +78,8 @@ export type ProductFigure = v.InferOutput<typeof productFigureSchema>
 
 /** What was bought, by day and by product; every product that the games have is listed. 3004: too much for one look. */
 export const readSaleFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/sales',
-  permission: 'figures.read',
   query: v.object({ ...range, product_id: v.optional(v.union([v.literal(''), idSchema]), '') }),
   data: v.object({
     /** Of one product where the query names one. */
@@ -126,13 +125,10 @@ export type WheelFigure = v.InferOutput<typeof wheelFigureSchema>
 
 /** What the wheels gave beside their odds (rule 11.2), a wheel a game. 3004: too much for one look. */
 export const readWheelFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/wheels',
-  permission: 'figures.read',
-  query: v.object(range),
   data: v.object({ wheel_list: v.array(wheelFigureSchema) }),
 })
-export type WheelFigures = v.InferOutput<typeof readWheelFigures.data>
 
 /** Ages of what has not arrived, each up to so many seconds; the last one has no end. */
 export const deliveryAges = [
@@ -147,10 +143,8 @@ const ageSchema = v.picklist(deliveryAges.map(({ age }) => age))
 
 /** Deliveries made on these days by state, and all that have not arrived, of any day, by age. 3004: too much for one look. */
 export const readDeliveryFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/deliveries',
-  permission: 'figures.read',
-  query: v.object(range),
   data: v.object({
     day_list: v.array(v.object({ day: daySchema, state: v.picklist(deliveryStates), count: countSchema })),
     /** Every age, the youngest first. */
@@ -164,17 +158,15 @@ export type DeliveryFigures = v.InferOutput<typeof readDeliveryFigures.data>
  * (rule 25.10).
  */
 export const readSignInFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/sign-ins',
-  permission: 'figures.read',
-  query: v.object(range),
   data: v.object({
     sign_in_list: v.array(v.object({ day: daySchema, game_project: v.string(), count: countSchema })),
   }),
 })
 export type SignInFigures = v.InferOutput<typeof readSignInFigures.data>
 
-export const figureNames = ['flows', 'claims', 'sales', 'wheels', 'deliveries', 'sign-ins'] as const
+const figureNames = ['flows', 'claims', 'sales', 'wheels', 'deliveries', 'sign-ins'] as const
 export type FigureName = (typeof figureNames)[number]
 
 /**
@@ -182,9 +174,8 @@ export type FigureName = (typeof figureNames)[number]
  * to the point as the ledger has them.
  */
 export const exportFigures = defineConsoleCall({
-  method: 'GET',
+  ...look,
   path: 'figures/export',
-  permission: 'figures.read',
   query: v.object({ ...range, figure: v.picklist(figureNames) }),
   data: v.unknown(),
 })

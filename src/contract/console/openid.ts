@@ -10,5 +10,5 @@ export const nextPageSchema = v.fallback(
 )
 
 /** Why nobody was signed in by the provider, as the sign-in page has it in `problem`. */
-export const openIdProblems = ['unreachable', 'limited', 'over', 'refused', 'unverified', 'unknown'] as const
+const openIdProblems = ['unreachable', 'limited', 'over', 'refused', 'unverified', 'unknown'] as const
 export type OpenIdProblem = (typeof openIdProblems)[number]

@@ -7,7 +7,7 @@ import { operatorRoleSchema } from './permissions.ts'
 /** What an operator's account is: waiting for its invitation to be taken, in use, or closed. */
 const operatorStates = ['invited', 'active', 'disabled'] as const
 
-export const operatorSchema = v.object({
+const operatorSchema = v.object({
   id: idSchema,
   email: v.string(),
   name: v.string(),

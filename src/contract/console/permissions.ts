@@ -102,7 +102,7 @@ export const permissions: Readonly<Record<Permission, Grant>> = table
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(table, name)
 /** Every permission, in the order of the table. */
-export const permissionNames = Object.keys(table).filter(isPermission)
+const permissionNames = Object.keys(table).filter(isPermission)
 export const permissionSchema = v.picklist(permissionNames)
 
 /** Whether a role may do something. */

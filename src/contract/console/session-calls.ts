@@ -5,10 +5,10 @@ import { defineConsoleCall } from './console-call.ts'
 import { operatorRoleSchema, permissionSchema } from './permissions.ts'
 
 /** A password of an operator that is to be chosen: longer than a player's, since it opens everybody's history. */
-export const operatorPasswordSchema = v.pipe(v.string(), v.minLength(12), v.maxLength(128))
+const operatorPasswordSchema = v.pipe(v.string(), v.minLength(12), v.maxLength(128))
 
 /** Six digits of an authenticator app; blanks between them, as apps show them, are fine. */
-export const totpCodeSchema = v.pipe(
+const totpCodeSchema = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/),
@@ -18,7 +18,7 @@ export const totpCodeSchema = v.pipe(
 const vouchedSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1024))
 
 /** Who is signed in, what they may do, and until when. */
-export const operatorSessionSchema = v.object({
+const operatorSessionSchema = v.object({
   operator: v.object({ id: idSchema, email: v.string(), name: v.string(), role: operatorRoleSchema }),
   permission_list: v.array(permissionSchema),
   expires_at: timeSchema,

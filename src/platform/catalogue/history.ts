@@ -37,7 +37,7 @@ export async function readFilesIn(tx: Tx, demoFolder: string | null, version: nu
 }
 
 /** The files of a version, as {@link readFilesIn}. */
-export async function readFilesOf({ db, demoFolder }: CatalogueTools, version: number): Promise<ReadFolder> {
+async function readFilesOf({ db, demoFolder }: CatalogueTools, version: number): Promise<ReadFolder> {
   return await db.wait(readFilesIn(toReader(db), demoFolder, version))
 }
 

@@ -29,7 +29,7 @@ export class SwitchRefused extends Error {
 /** The most things that are off at once: every process holds them, and what is off in such numbers is a release. */
 const mostOff = 1000
 /** The most turns that one look at their history lists. */
-export const turnsPage = 50
+const turnsPage = 50
 
 const gameProjectSchema = v.picklist(['', ...games.map(({ gameProject }) => gameProject)])
 const rowSchema = v.object({
@@ -72,10 +72,10 @@ export async function readSwitchedOff({ db }: CatalogueTools): Promise<SwitchedO
   return await db.wait(listSwitchedOff(toReader(db)))
 }
 
-/** Which switches were turned, latest first: at most `limit`, those below `before` where it is given. */
+/** Which switches were turned, latest first: at most `limit`, those below `before` unless it is null. */
 export async function listTurnsIn(
   { sql }: Tx,
-  { before = null, limit }: { before?: number | null; limit: number },
+  { before, limit }: { before: number | null; limit: number },
 ): Promise<Turn[]> {
   const rows = await sql`
     select id, kind, key, game_project as "gameProject", is_off as "isOff", author, note, turned_at as "turnedAt"
@@ -85,8 +85,8 @@ export async function listTurnsIn(
 }
 
 /** The last turns, as {@link listTurnsIn}: at most {@link turnsPage}. */
-export async function listTurns({ db }: CatalogueTools, before: number | null = null): Promise<Turn[]> {
-  return await db.wait(listTurnsIn(toReader(db), { before, limit: turnsPage }))
+export async function listTurns({ db }: CatalogueTools): Promise<Turn[]> {
+  return await db.wait(listTurnsIn(toReader(db), { before: null, limit: turnsPage }))
 }
 
 const isSame = (a: Switchable, b: Switchable) => a.kind === b.kind && a.key === b.key && a.gameProject === b.gameProject

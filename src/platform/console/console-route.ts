@@ -80,8 +80,13 @@ interface Input<C extends ConsoleCall> {
   body: v.InferOutput<C['body']>
 }
 
-function parseAll<C extends ConsoleCall>(endpoint: C, raw: RawInput): Input<C> {
-  return { query: parseInput(endpoint.query, raw.query), body: parseInput(endpoint.body, raw.body) }
+/** Mounts a call: `toJob` says what is left to do with its parsed input. */
+function mount<C extends ConsoleCall>(endpoint: C, toJob: (input: Input<C>) => ConsoleJob): ConsoleRoute {
+  return {
+    endpoint,
+    prepare: (raw) =>
+      toJob({ query: parseInput(endpoint.query, raw.query), body: parseInput(endpoint.body, raw.body) }),
+  }
 }
 
 /** Mounts a call that anybody may make, and that may open a session. It has its own transactions and notes its own acts. */
@@ -89,13 +94,7 @@ export function openRoute<C extends ConsoleCall>(
   endpoint: C,
   run: (arriving: Arriving, input: Input<C>) => Promise<Opened<v.InferInput<C['data']>>>,
 ): ConsoleRoute {
-  return {
-    endpoint,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return { kind: 'open', run: (arriving) => run(arriving, input) }
-    },
-  }
+  return mount(endpoint, (input) => ({ kind: 'open', run: (arriving) => run(arriving, input) }))
 }
 
 /** Mounts a call that reads, statement by statement, and leaves no trace: nothing of a single player. */
@@ -103,13 +102,7 @@ export function readRoute<C extends ConsoleCall>(
   endpoint: C,
   run: (operating: Operating, input: Input<C>) => Promise<v.InferInput<C['data']>>,
 ): ConsoleRoute {
-  return {
-    endpoint,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return { kind: 'read', run: (operating) => run(operating, input) }
-    },
-  }
+  return mount(endpoint, (input) => ({ kind: 'read', run: (operating) => run(operating, input) }))
 }
 
 /** Mounts a read whose answer is a file. */
@@ -117,13 +110,7 @@ export function fileRoute<C extends ConsoleCall>(
   endpoint: C,
   run: (operating: Operating, input: Input<C>) => Promise<Response>,
 ): ConsoleRoute {
-  return {
-    endpoint,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return { kind: 'file', run: (operating) => run(operating, input) }
-    },
-  }
+  return mount(endpoint, (input) => ({ kind: 'file', run: (operating) => run(operating, input) }))
 }
 
 /**
@@ -136,13 +123,7 @@ export function actRoute<C extends ConsoleCall>(
   run: (operating: Operating, input: Input<C>) => Promise<Acted<v.InferInput<C['data']>>>,
   options: TransactOptions = {},
 ): ConsoleRoute {
-  return {
-    endpoint,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return { kind: 'act', run: (operating) => run(operating, input), ...options }
-    },
-  }
+  return mount(endpoint, (input) => ({ kind: 'act', run: (operating) => run(operating, input), ...options }))
 }
 
 /**
@@ -154,19 +135,13 @@ export function preparedRoute<C extends ConsoleCall, Prepared>(
   prepare: (input: Input<C>) => Promise<Prepared>,
   run: (operating: Operating, input: Input<C>, prepared: Prepared) => Promise<Acted<v.InferInput<C['data']>>>,
 ): ConsoleRoute {
-  return {
-    endpoint,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return {
-        kind: 'prepared act',
-        async prepare() {
-          const prepared = await prepare(input)
-          return (operating) => run(operating, input, prepared)
-        },
-      }
+  return mount(endpoint, (input) => ({
+    kind: 'prepared act',
+    async prepare() {
+      const prepared = await prepare(input)
+      return (operating) => run(operating, input, prepared)
     },
-  }
+  }))
 }
 
 /** Mounts an act whose answer is a file; its body may be written after the transaction of the note. */
@@ -174,11 +149,5 @@ export function sendRoute<C extends ConsoleCall>(
   endpoint: C,
   run: (operating: Operating, input: Input<C>) => Promise<Acted<Response>>,
 ): ConsoleRoute {
-  return {
-    endpoint,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return { kind: 'send', run: (operating) => run(operating, input) }
-    },
-  }
+  return mount(endpoint, (input) => ({ kind: 'send', run: (operating) => run(operating, input) }))
 }

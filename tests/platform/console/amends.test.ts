@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { backpackList } from '../../../src/contract/backpack/calls.ts'
 import { coinFlow } from '../../../src/contract/benefits/calls.ts'
 import {
@@ -17,26 +17,13 @@ import { systemNoticeList } from '../../../src/contract/message/calls.ts'
 import { userInfo } from '../../../src/contract/session/calls.ts'
 import { amendsLife, openLimits } from '../../../src/platform/console/amends/ask.ts'
 import { auditAll } from '../calls/books.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
+import { codeOf, dataOf, type Player } from '../harness.ts'
 import { openGame } from '../send-signed.ts'
-import { type ConsoleBrowser, enterAs, join } from './operator.ts'
+import { type ConsoleBrowser, join, openConsole } from './operator.ts'
 
-let t: TestPlatform
-let support: ConsoleBrowser
-let liveOps: ConsoleBrowser
-let admin: ConsoleBrowser
-let player: Player
-beforeAll(async () => {
-  t = await createTestPlatform()
-  support = await enterAs(t, 'support')
-  liveOps = await enterAs(t, 'live-ops')
-  admin = await enterAs(t, 'administrator')
-  player = (await openGame(t)).player
-})
-afterAll(async () => {
-  await auditAll(t)
-  await t.close()
-})
+const { t, support, liveOps, admin, enterAll } = await openConsole()
+const { player } = await openGame(t)
+afterAll(() => auditAll(t))
 
 const coins = (item_num: number) => [{ item_id: 'coin', item_num }]
 const make = (more: Partial<GivenAmends> = {}): GivenAmends => ({
@@ -147,11 +134,7 @@ describe('the ceiling of a role', () => {
     expect(dataOf(await give(makeFor(one, { item_list: coins(1) }), liveOps)).state).toBe('given')
     expect(await coinOf(one)).toBe(points + 1)
     t.clock.advance(24 * 60 * 60_000)
-    ;[support, liveOps, admin] = [
-      await enterAs(t, 'support'),
-      await enterAs(t, 'live-ops'),
-      await enterAs(t, 'administrator'),
-    ]
+    await enterAll()
     expect(dataOf(await give(makeFor(one, { item_list: coins(1) }))).state).toBe('given')
   })
 
@@ -209,11 +192,7 @@ describe('a second person', () => {
     const one = await newPlayer()
     const { amends_id } = await ask(one)
     t.clock.advance(amendsLife)
-    ;[support, liveOps, admin] = [
-      await enterAs(t, 'support'),
-      await enterAs(t, 'live-ops'),
-      await enterAs(t, 'administrator'),
-    ]
+    await enterAll()
     expect(codeOf(await decide(amends_id))).toBe(3007)
     const { amends_list } = dataOf(await liveOps.call(listAmends, { query: { state: 'expired' } }))
     expect(amends_list.some((row) => row.amends_id === amends_id)).toBe(true)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type DraftFile,
   discardDraft,
@@ -14,22 +14,13 @@ import {
 import { kinds } from '../../../src/platform/catalogue/kinds.ts'
 import { findForm, findKind } from '../../../src/platform/console/content/form-node.ts'
 import { writeField } from '../../../src/platform/console/content/write-field.ts'
-import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { codeOf, dataOf } from '../harness.ts'
+import { openConsole } from './operator.ts'
 
 const shop = 'stormshot/shop.yaml'
 
-let t: TestPlatform
-let author: ConsoleBrowser
-let second: ConsoleBrowser
-let id: string
-beforeAll(async () => {
-  t = await createTestPlatform({ follows: true })
-  author = await enterAs(t, 'live-ops')
-  second = await enterAs(t, 'administrator')
-  id = dataOf(await author.call(openDraft, { body: { name: 'a test' } })).draft_id
-})
-afterAll(() => t.close())
+const { liveOps: author, admin: second } = await openConsole({ follows: true })
+const id = dataOf(await author.call(openDraft, { body: { name: 'a test' } })).draft_id
 
 const read = async (file = shop) => dataOf(await second.call(readFile, { query: { draft_id: id, file } }))
 const field = async (path: string[], yaml: string, more: object = {}, browser = author) =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   discardDraft,
   listAudit,
@@ -11,18 +11,10 @@ import {
   writeDraftField,
 } from '../../../src/contract/console/calls.ts'
 import { mostPictures } from '../../../src/platform/console/content/pictures.ts'
-import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { codeOf, dataOf } from '../harness.ts'
+import { openConsole } from './operator.ts'
 
-let t: TestPlatform
-let author: ConsoleBrowser
-let admin: ConsoleBrowser
-beforeAll(async () => {
-  t = await createTestPlatform({ follows: true })
-  author = await enterAs(t, 'live-ops')
-  admin = await enterAs(t, 'administrator')
-})
-afterAll(() => t.close())
+const { t, liveOps: author, admin } = await openConsole({ follows: true })
 
 async function draw(width = 40): Promise<string> {
   const picture = sharp({ create: { width, height: 20, channels: 3, background: '#804020' } })

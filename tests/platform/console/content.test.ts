@@ -1,5 +1,5 @@
 import { join as joinPath } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   approveDraft,
   declineDraft,
@@ -23,28 +23,13 @@ import { openDraftClock } from '../../../src/platform/console/content/take-live.
 import { openVersionFiles } from '../../../src/platform/console/content/version-files.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
 import { createLogger } from '../../../src/platform/log/logger.ts'
-import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs, join } from './operator.ts'
+import { codeOf, dataOf } from '../harness.ts'
+import { join, openConsole } from './operator.ts'
 
 const folder = joinPath(import.meta.dirname, '../../../src/catalogue')
 const log = createLogger({ logLevel: 'silent' })
 
-let t: TestPlatform
-let author: ConsoleBrowser
-let second: ConsoleBrowser
-let developer: ConsoleBrowser
-beforeAll(async () => {
-  t = await createTestPlatform({ follows: true })
-  await enterAll()
-})
-afterAll(() => t.close())
-
-/** Operators of now: a session is over after twelve hours. */
-async function enterAll(): Promise<void> {
-  author = await enterAs(t, 'live-ops')
-  second = await enterAs(t, 'administrator')
-  developer = await enterAs(t, 'developer')
-}
+const { t, liveOps: author, admin: second, developer, enterAll } = await openConsole({ follows: true })
 
 /** What takes drafts live, as each process has one. */
 const openClock = () =>

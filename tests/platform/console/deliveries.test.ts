@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   countOutage,
   findDeliveries,
@@ -7,22 +7,11 @@ import {
   sendDeliveryAgain,
   sendOutageAgain,
 } from '../../../src/contract/console/calls.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { codeOf, dataOf } from '../harness.ts'
+import { openConsole } from './operator.ts'
 
-let t: TestPlatform
-let support: ConsoleBrowser
-let liveOps: ConsoleBrowser
-let admin: ConsoleBrowser
-let player: Player
-beforeAll(async () => {
-  t = await createTestPlatform()
-  support = await enterAs(t, 'support')
-  liveOps = await enterAs(t, 'live-ops')
-  admin = await enterAs(t, 'administrator')
-  player = await t.register()
-})
-afterAll(() => t.close())
+const { t, support, liveOps, admin } = await openConsole()
+const player = await t.register()
 beforeEach(() => t.db.sql`delete from deliveries`)
 
 interface Kept {

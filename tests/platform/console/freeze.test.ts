@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freezePlayer, listAudit, readTimeline, showPlayer, thawPlayer } from '../../../src/contract/console/calls.ts'
 import { systemNoticeList } from '../../../src/contract/message/calls.ts'
 import { userInfo } from '../../../src/contract/session/calls.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { codeOf, dataOf } from '../harness.ts'
+import { openConsole } from './operator.ts'
 
-let t: TestPlatform
-let support: ConsoleBrowser
-let admin: ConsoleBrowser
-let player: Player
-beforeAll(async () => {
-  t = await createTestPlatform()
-  support = await enterAs(t, 'support')
-  admin = await enterAs(t, 'administrator')
-  player = await t.register()
-})
-afterAll(() => t.close())
+const { t, support, admin } = await openConsole()
+const player = await t.register()
 
 const freeze = (reason = 'bought with a stolen card') =>
   support.call(freezePlayer, { body: { id: player.fpUid, reason } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   answerInbox,
   assignInbox,
@@ -22,23 +22,13 @@ import { customerList, customerSend, noticeSummary } from '../../../src/contract
 import { userInfo } from '../../../src/contract/session/calls.ts'
 import { answerTalk, assignTalk, uploadLimit } from '../../../src/contract/support/calls.ts'
 import { deriveConsoleKeys } from '../../../src/platform/console/console-keys.ts'
-import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform } from '../harness.ts'
+import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player } from '../harness.ts'
 import { openGame, openHelpDesk } from '../send-signed.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { type ConsoleBrowser, enterAs, openConsole } from './operator.ts'
 
 const me = 'support@sandbox.test'
 
-let t: TestPlatform
-let support: ConsoleBrowser
-let admin: ConsoleBrowser
-let developer: ConsoleBrowser
-beforeAll(async () => {
-  t = await createTestPlatform()
-  support = await enterAs(t, 'support')
-  admin = await enterAs(t, 'administrator')
-  developer = await enterAs(t, 'developer')
-})
-afterAll(() => t.close())
+const { t, support, developer, admin } = await openConsole()
 
 type AnswerBody = v.InferInput<typeof answerInbox.body>
 

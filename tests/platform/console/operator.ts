@@ -1,10 +1,11 @@
+import { afterAll } from 'vitest'
 import { type Client, createClient } from '../../../src/contract/client.ts'
 import { acceptInvitation, enterSandbox, openInvitation } from '../../../src/contract/console/calls.ts'
 import type { OperatorRole } from '../../../src/contract/console/permissions.ts'
 import { addOperator } from '../../../src/platform/console/operators.ts'
 import { findStep, makeCode } from '../../../src/platform/console/totp.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
-import { addressOf, dataOf, type TestPlatform } from '../harness.ts'
+import { addressOf, createTestPlatform, dataOf, type TestOptions, type TestPlatform } from '../harness.ts'
 
 /** A browser at the console, which keeps the cookie as browsers do. */
 export interface ConsoleBrowser {
@@ -34,11 +35,38 @@ export function openBrowser(t: TestPlatform, headers: Record<string, string> = {
   return browser
 }
 
+async function enter(browser: ConsoleBrowser, role: OperatorRole): Promise<void> {
+  dataOf(await browser.call(enterSandbox, { body: { role } }))
+}
+
 /** A browser of somebody who entered the sandbox as a role. */
 export async function enterAs(t: TestPlatform, role: OperatorRole): Promise<ConsoleBrowser> {
   const browser = openBrowser(t)
-  dataOf(await browser.call(enterSandbox, { body: { role } }))
+  await enter(browser, role)
   return browser
+}
+
+/**
+ * A platform of a test file's own, until the file ends, with a browser at its console for each role. `enterAll` has all of them enter
+ * the sandbox again, since a session is over after twelve hours.
+ */
+export async function openConsole(options?: TestOptions) {
+  const t = await createTestPlatform(options)
+  afterAll(() => t.close())
+  const browsers = {
+    support: openBrowser(t),
+    liveOps: openBrowser(t),
+    developer: openBrowser(t),
+    admin: openBrowser(t),
+  }
+  async function enterAll(): Promise<void> {
+    await enter(browsers.support, 'support')
+    await enter(browsers.liveOps, 'live-ops')
+    await enter(browsers.developer, 'developer')
+    await enter(browsers.admin, 'administrator')
+  }
+  await enterAll()
+  return { t, ...browsers, enterAll }
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

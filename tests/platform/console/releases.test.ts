@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   checkRelease,
   listAudit,
@@ -18,7 +18,7 @@ import { openDatabase } from '../../../src/platform/db/connection.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
 import { createLogger } from '../../../src/platform/log/logger.ts'
 import { codeOf, createTestPlatform, dataOf, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { type ConsoleBrowser, enterAs, openConsole } from './operator.ts'
 
 const published = join(import.meta.dirname, '../../../src/catalogue')
 const shop = 'stormshot/shop.yaml'
@@ -50,19 +50,9 @@ const show = async (browser: ConsoleBrowser, version: number, against: 'before' 
 const rollBack = async (browser: ConsoleBrowser, version: number, expected: number) =>
   await browser.call(rollBackRelease, { body: { version, expected, reason } })
 
-describe('releases', () => {
-  let t: TestPlatform
-  let developer: ConsoleBrowser
-  let liveOps: ConsoleBrowser
-  let admin: ConsoleBrowser
-  beforeAll(async () => {
-    t = await createTestPlatform({ follows: true })
-    developer = await enterAs(t, 'developer')
-    liveOps = await enterAs(t, 'live-ops')
-    admin = await enterAs(t, 'administrator')
-  })
-  afterAll(() => t.close())
+const { t, support, liveOps, developer, admin } = await openConsole({ follows: true })
 
+describe('releases', () => {
   /** What the shop asks for its tonics, as any player sees it. */
   async function askPrice(): Promise<number | undefined> {
     const { product_list } = dataOf(
@@ -212,7 +202,6 @@ describe('releases', () => {
   it('are looked at by developers, who change nothing, and not by support', async () => {
     const { running } = await listAll(developer)
     expect(codeOf(await rollBack(developer, 1, running))).toBe(1007)
-    const support = await enterAs(t, 'support')
     expect(codeOf(await support.call(listReleases))).toBe(1007)
   })
 })

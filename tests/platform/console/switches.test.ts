@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listAudit, listSwitches, listSwitchTurns, turnSwitch } from '../../../src/contract/console/calls.ts'
 import { switchKinds } from '../../../src/contract/console/switch-kinds.ts'
 import { buyProduct, productList } from '../../../src/contract/shop/calls.ts'
 import { listSwitchable } from '../../../src/platform/catalogue/list-switchable.ts'
 import { findGamesOf } from '../../../src/platform/catalogue/switchable.ts'
-import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
-import { type ConsoleBrowser, enterAs } from './operator.ts'
+import { codeOf, dataOf } from '../harness.ts'
+import { openConsole } from './operator.ts'
 
-let t: TestPlatform
-let liveOps: ConsoleBrowser
-let admin: ConsoleBrowser
-let player: Player
-beforeAll(async () => {
-  t = await createTestPlatform({ follows: true })
-  liveOps = await enterAs(t, 'live-ops')
-  admin = await enterAs(t, 'administrator')
-  player = await t.register()
-})
-afterAll(() => t.close())
+const { t, support, liveOps, developer, admin } = await openConsole({ follows: true })
+const player = await t.register()
 
 const reason = 'the price was wrong'
 const find = async (query = {}) => dataOf(await liveOps.call(listSwitches, { query })).switch_list
@@ -115,8 +106,6 @@ describe('a switch', () => {
   })
 
   it('is not turned by developers, and not seen by support', async () => {
-    const developer = await enterAs(t, 'developer')
-    const support = await enterAs(t, 'support')
     const body = { ...tonic, is_off: 1, reason } as const
     expect(codeOf(await developer.call(listSwitches))).toBe(0)
     expect(codeOf(await developer.call(turnSwitch, { body }))).toBe(1007)

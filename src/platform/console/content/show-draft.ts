@@ -78,7 +78,7 @@ function compareTexts(file: string, before: CatalogueFiles, after: CatalogueFile
 }
 
 /** What a draft would change of what runs: its texts one by one, the rest in lines. */
-export function compareDraft(changes: DraftFiles, running: CatalogueFiles) {
+function compareDraft(changes: DraftFiles, running: CatalogueFiles) {
   const after = withDraft(running, changes)
   const paths = [...changes.keys()].toSorted()
   const others = paths.filter((file) => !isTexts(file))

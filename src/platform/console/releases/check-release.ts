@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Shelf } from './read-releases.ts'
 
 /** The most mistakes, and the most warnings, that are answered. */
-export const checkLimit = 200
+const checkLimit = 200
 
 function toChecked(mistakes: readonly string[], warnings: readonly string[]): CheckedRelease {
   const left = [mistakes, warnings].reduce((sum, lines) => sum + Math.max(0, lines.length - checkLimit), 0)

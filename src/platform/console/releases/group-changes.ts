@@ -1,7 +1,7 @@
 import type { FileChange } from '../../../contract/console/calls.ts'
 
 /** The most lines of a difference that are answered. */
-export const lineLimit = 1000
+const lineLimit = 1000
 
 /** A line below a file's: what is new, gone or other. */
 const inFile = /^ {2}([+~-]) (.*)$/s
