@@ -163,10 +163,13 @@ describe('a long body', () => {
   })
 
   it('costs a round trip more, and a small one none', async () => {
-    const ask = (more: string) =>
-      t.recordStatements(() => send('/api/backpack/list', { body: JSON.stringify({ more }), token: player.token }))
-    const [small, long] = [await ask('x'), await ask('x'.repeat(5000))]
-    expect(long.length - small.length).toBe(1)
+    // What tidies the database may run meanwhile.
+    const ask = async (more: string) => {
+      const body = JSON.stringify({ more })
+      const statements = await t.recordStatements(() => send('/api/backpack/list', { body, token: player.token }))
+      return statements.filter(({ text }) => text.includes('from sessions s')).length
+    }
+    expect([await ask('x'), await ask('x'.repeat(5000))]).toEqual([1, 2])
   })
 
   it('of a game is not read without the headers of a signature', async () => {

@@ -1,23 +1,27 @@
 import { getEnvironment } from '../environment.ts'
 
 /**
- * Keeps the last press on a button whose code has not come, as the thin bar along the top says, and makes it once its island listens
- * (rule 3.15). Buttons with a `data-press` are answered without their islands.
+ * Keeps the last press on a button whose code has not come, as the thin bar along the top says, and makes it once its island listens,
+ * unless a press elsewhere or Escape takes it back first (rule 3.15). Buttons with a `data-press` are answered without their islands.
  */
 export function keepPress(): void {
   const { setFact } = getEnvironment()
-  let kept: Element | null = null
+  let kept: HTMLElement | null = null
+  const keep = (button: HTMLElement | null) => {
+    if (!button && !kept) return
+    kept = button
+    setFact('going', button ? 'on' : '')
+  }
   addEventListener('click', ({ target }) => {
-    const pressed = target instanceof Element ? target.closest('astro-island[ssr] button:not([data-press])') : null
-    if (!pressed) return
-    kept = pressed
-    setFact('going', 'on')
+    keep(target instanceof Element ? target.closest<HTMLElement>('astro-island[ssr] button:not([data-press])') : null)
+  })
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') keep(null)
   })
   const press = ({ target }: Event) => {
-    if (!(kept instanceof HTMLElement && target instanceof Element && target.contains(kept))) return
+    if (!(kept && target instanceof Element && target.contains(kept))) return
     const button = kept
-    kept = null
-    setFact('going', '')
+    keep(null)
     button.click()
   }
   // The event of an island does not bubble.

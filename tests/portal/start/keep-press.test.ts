@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { act, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepPress } from '../../../src/portal/start/keep-press.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
@@ -55,5 +58,37 @@ describe('a press before the code of its island', () => {
     expect(heard).not.toHaveBeenCalled()
     one.arrive()
     expect(heard).toHaveBeenCalledExactlyOnceWith(one.first)
+  })
+
+  test.each<[string, () => void]>([
+    ['a press elsewhere', () => document.body.click()],
+    ['Escape', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+  ])('is taken back by %s', (_, takeBack) => {
+    const { first, arrive } = build()
+    first.click()
+    takeBack()
+    expect(facts.going).toBe('')
+    arrive()
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('is made by an island that React has hydrated', async () => {
+    const part = createElement('button', { type: 'button', onClick: () => heard() }, 'Send')
+    const island = document.createElement('astro-island')
+    island.setAttribute('ssr', '')
+    island.innerHTML = renderToString(part)
+    document.body.append(island)
+    island.querySelector('button')?.click()
+    expect(heard).not.toHaveBeenCalled()
+    const root = await act(async () => {
+      const hydrated = hydrateRoot(island, part)
+      // As the island's element does: it does not wait for React to be through.
+      island.removeAttribute('ssr')
+      island.dispatchEvent(new CustomEvent('astro:hydrate'))
+      return hydrated
+    })
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(facts.going).toBe('')
+    root.unmount()
   })
 })
