@@ -22,6 +22,7 @@ import { pruneTries } from './passport/limits.ts'
 import { pruneResets } from './passport/resets.ts'
 import { pruneHandOffs } from './passport/social/hand-offs.ts'
 import { pruneVerifications } from './passport/verifications.ts'
+import { prunePreviews } from './preview/previews.ts'
 import { pruneReminders } from './push/outbox.ts'
 import { settleParked } from './server/parked-events.ts'
 import { prunePending } from './session/pending-roles.ts'
@@ -84,6 +85,7 @@ function listHourly({ db, config, log, current }: Tools, now: Date): Jobs {
     rounds: () => pruneRounds(toReader(db), now),
     operators: () => pruneOperatorSessions(toReader(db), now),
     drafts: () => pruneDrafts(toReader(db), now),
+    previews: () => prunePreviews(toReader(db), now),
     talks: () => pruneWebhooks(toReader(db), now),
     reminders: () => pruneReminders(toReader(db), now),
   }

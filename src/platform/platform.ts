@@ -37,6 +37,7 @@ import { openMetrics } from './metrics/metrics.ts'
 import { areMetricsClosed, metricsApp } from './metrics/routes.ts'
 import { socialApp } from './passport/social/routes.ts'
 import { listPersonalData } from './personal-data.ts'
+import { openStages } from './preview/stages.ts'
 import { openPushSender } from './push/push-sender.ts'
 import { makeSandboxKeys } from './push/vapid-keys.ts'
 import { mountFakeDesk } from './sandbox/desk-inbox.ts'
@@ -125,9 +126,17 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     metricsApp(metrics, config),
   ]
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
+  const stages = openStages({
+    db,
+    clock,
+    config,
+    log,
+    versions,
+    listRoutes: (catalogue, rehearsal) => listContentRoutes(catalogue, { ...tools, ...rehearsal, sandbox: null }),
+  })
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
   const { hasPicture = () => true } = parts
-  const consoleTools = { db, live, log, hasPicture, config: { ...config, sandbox: sandbox !== null } }
+  const consoleTools = { db, live, log, hasPicture, stages, config: { ...config, sandbox: sandbox !== null } }
   const consoleRoutes = listConsoleRoutes(consoleTools)
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
@@ -142,8 +151,12 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, hasPicture, clock, config, log, noteCall }, consoleRoutes)
-    mountRoutes(app, { db, clock, config, log, levels: catalogue.levels, noteCall }, listRoutes())
+    mountConsole(app, { db, live, hasPicture, stages, clock, config, log, noteCall }, consoleRoutes)
+    mountRoutes(
+      app,
+      { db, clock, config, log, levels: catalogue.levels, noteCall, findStage: stages.find },
+      listRoutes(),
+    )
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
     app.onError((error) => {

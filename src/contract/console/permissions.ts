@@ -75,6 +75,10 @@ const table = {
     meaning: 'decide on drafts of others',
     roles: ['live-ops', 'administrator'],
   },
+  'content.preview': {
+    meaning: 'look at the portal with a draft, as a player at any time; nothing is kept',
+    roles: ['live-ops', 'administrator'],
+  },
   'operators.manage': {
     meaning: 'invite operators, change their roles, end their sessions, disable them',
     roles: ['administrator'],

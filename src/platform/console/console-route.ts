@@ -9,6 +9,7 @@ import type { TransactOptions, Tx } from '../db/transaction.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { RawInput } from '../http/route.ts'
 import type { PassportLimits } from '../passport/limits.ts'
+import type { Stages } from '../preview/stages.ts'
 import type { AuditNote } from './audit.ts'
 import type { KnownSession } from './sessions.ts'
 
@@ -30,6 +31,8 @@ export interface ConsoleTools {
   log: Pick<Logger, 'error'>
   /** Whether there is a picture of the site at a path. */
   hasPicture: HasPicture
+  /** What answers the calls of previews. */
+  stages: Pick<Stages, 'check'>
 }
 
 /** What every handler gets to know. */

@@ -1,4 +1,5 @@
 import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
+import { sendTogether } from '../db/transaction.ts'
 
 /** Who asked and decided stays out: it is the publisher's. */
 const amends = listSection(
@@ -17,5 +18,9 @@ const amends = listSection(
 /** What operators gave a player, or wanted to. */
 export const consoleData: PersonalData = {
   sections: [amends],
-  erase: async ({ sql }, { fpUid }) => await sql`delete from console_amends where fp_uid = ${fpUid}`,
+  erase: async ({ sql }, { fpUid }) =>
+    await sendTogether([
+      sql`delete from console_amends where fp_uid = ${fpUid}`,
+      sql`delete from previews where fp_uid = ${fpUid}`,
+    ]),
 }

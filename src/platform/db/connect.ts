@@ -18,6 +18,8 @@ interface ConnectOptions {
   onStatement?: StatementListener
   /** Whether the address is a pooler's, which gives a server for a transaction at a time. */
   isPooled?: boolean
+  /** What a connection sets for itself beside the usual, which no pooler lets it. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** How long a statement may take, in milliseconds; behind a pooler the database's user has the limit (`refuseWithoutLimit`). */
@@ -27,7 +29,7 @@ const statementTimeout = 15_000
 export function connect(
   url: string,
   connections: number,
-  { onclose = () => {}, onStatement, isPooled = false }: ConnectOptions = {},
+  { onclose = () => {}, onStatement, isPooled = false, settings = {} }: ConnectOptions = {},
 ): postgres.Sql<SqlTypes> {
   const sql = postgres(url, {
     max: connections,
@@ -48,6 +50,7 @@ export function connect(
       application_name: 'guildhall',
       TimeZone: 'UTC',
       ...(!isPooled && { statement_timeout: statementTimeout }),
+      ...settings,
     },
   })
   // For its way with dates and JSON: the same for every statement, whether typed or by hand.

@@ -24,6 +24,8 @@ export interface Database {
   readonly orm: PostgresJsDatabase
   /** Read by `transact` only. */
   writers: Writers
+  /** Whether `transact` undoes every transaction at its end. */
+  undoes: boolean
   patience: Patience
   /**
    * Waits for statements outside of a transaction, as long as a read may take, or so many milliseconds. Throws NoConnection
@@ -35,6 +37,11 @@ export interface Database {
    * answer is called, or the database closed.
    */
   listen(channel: string, hear: () => void): Promise<() => Promise<void>>
+  /**
+   * The same database for previews (rule 25.14): transactions are undone at their end, other statements cannot write, and `sessions`
+   * are those of previews. It is closed with this one.
+   */
+  openRehearsal(): Database
   close(): Promise<void>
 }
 
@@ -129,9 +136,11 @@ function toDatabase(
   })
   const writers = openWriters(connections, connectOne)
   const listeners = new Set<() => Promise<void>>()
+  let rehearsal: Database | null = null
   return {
     writers,
     patience,
+    undoes: false,
     get sql() {
       return readers.next()
     },
@@ -154,8 +163,44 @@ function toDatabase(
       await pool.listen(channel, hear, hear)
       return stop
     },
+    openRehearsal() {
+      rehearsal ??= toRehearsal(url, patience)
+      return rehearsal
+    },
     async close() {
-      await Promise.all([writers.close(), readers.close(), ...[...listeners].map((stop) => stop())])
+      const stops = [...listeners].map((stop) => stop())
+      await Promise.all([writers.close(), readers.close(), rehearsal?.close(), ...stops])
     },
   }
+}
+
+/** One operator at a time looks at a page. */
+const rehearsalConnections = 2
+
+/** It goes past a pooler, which would not let a connection set anything. */
+function toRehearsal(url: string, patience: Patience): Database {
+  const search_path = 'preview, public'
+  const readers = openReaders(rehearsalConnections, {
+    connect: (onclose) => connect(url, 1, { onclose, settings: { search_path, default_transaction_read_only: 'on' } }),
+    patience: patience.read,
+  })
+  const writers = openWriters(rehearsalConnections, (onclose) =>
+    connect(url, 1, { onclose, settings: { search_path } }),
+  )
+  const database: Database = {
+    writers,
+    patience,
+    undoes: true,
+    get sql() {
+      return readers.next()
+    },
+    get orm() {
+      return drizzle(readers.next())
+    },
+    wait: (pending, ms = patience.read) => within(ms, pending),
+    listen: () => Promise.reject(new Error('A preview hears of nothing')),
+    openRehearsal: () => database,
+    close: async () => void (await Promise.all([writers.close(), readers.close()])),
+  }
+  return database
 }

@@ -107,13 +107,20 @@ async function commit(run: Run): Promise<void> {
   throw run.failure ?? new Error('A statement failed unnoticed, so nothing was committed')
 }
 
+/** Says what a commit would have said, and undoes everything. */
+async function rehearse({ connection, trailing }: Run): Promise<void> {
+  if (connection.lost) throw new ConnectionLost()
+  await sendTogether([...trailing, connection.sql.unsafe('set constraints all immediate')])
+  await connection.sql.unsafe('rollback')
+}
+
 async function undo(connection: Connection): Promise<void> {
   if (!connection.lost) await Promise.race([connection.sql.unsafe('rollback'), connection.gone]).catch(() => {})
 }
 
 async function runOnConnection<T>(
   connection: Connection,
-  patience: number,
+  { patience, undoes }: { patience: number; undoes: boolean },
   work: (tx: WritingTx) => Promise<T>,
 ): Promise<T> {
   const run: Run = { connection, failure: null, trailing: [] }
@@ -125,7 +132,7 @@ async function runOnConnection<T>(
   })
   try {
     const result = await Promise.race([runFenced(connection.sql, run, work), connection.gone])
-    await Promise.race([commit(run), connection.gone])
+    await Promise.race([undoes ? rehearse(run) : commit(run), connection.gone])
     return result
   } catch (error) {
     await undo(connection)
@@ -140,14 +147,15 @@ async function runOnce<T>(db: Database, deadline: number, work: (tx: WritingTx) 
   const writer = await db.writers.take()
   try {
     const connection = await writer.open()
-    return await runOnConnection(connection, Math.max(0, deadline - performance.now()), work)
+    const patience = Math.max(0, deadline - performance.now())
+    return await runOnConnection(connection, { patience, undoes: db.undoes }, work)
   } finally {
     db.writers.give(writer)
   }
 }
 
 /**
- * Runs work in one transaction and commits it; an error undoes it. Work that met a deadlock is run again from its
+ * Runs work in one transaction and commits it; an error undoes it, and in a preview everything is undone. Work that met a deadlock is run again from its
  * start, so it must have no effect outside the database. Throws ConnectionLost where it takes longer than it may.
  */
 export async function transact<T>(

@@ -25,7 +25,11 @@ export interface Arrival {
 const fieldsSchema = v.record(v.string(), v.unknown())
 
 /** The token of a call: in its header, or in the field of the body that may carry it. */
-function readToken({ tokenHeader = headerNames.token, tokenField }: Endpoint, request: Request, body: unknown): string {
+export function readToken(
+  { tokenHeader = headerNames.token, tokenField }: Endpoint,
+  request: Request,
+  body: unknown,
+): string {
   const token = request.headers.get(tokenHeader) ?? ''
   if (token !== '' || tokenField === undefined) return token
   const fields = v.safeParse(fieldsSchema, body)

@@ -1,16 +1,26 @@
-import { codes, isSigned } from '../../contract/wire.ts'
+import { codes, type Endpoint, headerNames, isSigned } from '../../contract/wire.ts'
 import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
+import { isPreviewToken } from '../preview/preview-token.ts'
 import { type Context, lockSessionAccount } from '../session/context.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, toFailure } from './answer.ts'
 import { answerAct } from './answer-act.ts'
 import { answerAsk } from './answer-ask.ts'
 import { answerSigned } from './answer-signed.ts'
-import { type Arrival, readArrival, readCaller, refuseFrozen, refuseStale, renewIfDue, toCaller } from './arrival.ts'
+import {
+  type Arrival,
+  readArrival,
+  readCaller,
+  readToken,
+  refuseFrozen,
+  refuseStale,
+  renewIfDue,
+  toCaller,
+} from './arrival.ts'
 import type { Incoming } from './incoming.ts'
-import { finish, type Kernel } from './kernel.ts'
+import { finish, type Kernel, type Stage } from './kernel.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
-import type { Call, JobOf, Route } from './route.ts'
+import type { Call, JobOf, RawInput, Route } from './route.ts'
 
 type Work = (more: Pick<Call, 'tx' | 'session' | 'role'>) => Promise<Answer>
 
@@ -54,6 +64,11 @@ function requireToken({ endpoint, call }: Arrival): void {
   if (endpoint.access !== 'guest' && call.token === '') throw new Refusal(codes.tokenInvalid, 'No token')
 }
 
+/** What answers in place of the kernel where the token is a preview's; null for any other. */
+async function findStage({ findStage: find }: Kernel, token: string): Promise<Stage | null> {
+  return find && isPreviewToken(token) ? await find(token) : null
+}
+
 /**
  * Refuses who may not call before a long body is read: that is one more round trip, and few bodies are long. Nobody reads a
  * long body to find a token in it.
@@ -61,6 +76,7 @@ function requireToken({ endpoint, call }: Arrival): void {
 async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming): Promise<void> {
   kernel.refusedBodies.admit(incoming, kernel.clock.now())
   if (route.endpoint.access === 'guest') return
+  if (await findStage(kernel, readToken(route.endpoint, incoming.request, {}))) return
   const arrival = readArrival(kernel, route, incoming, {})
   requireToken(arrival)
   toCaller(arrival, await kernel.db.wait(readCaller(toReader(kernel.db), arrival)))
@@ -73,9 +89,35 @@ async function refuseStranger(kernel: Kernel, route: Route, incoming: Incoming):
  * what the database throws, and 1004 where too many calls of the caller wait.
  */
 export async function answerCall(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
-  const { endpoint, options } = route
+  const { endpoint } = route
   if (isSigned(endpoint)) return await answerSigned(kernel, route, incoming)
   const raw = await readInput(incoming, route, { beforeLong: () => refuseStranger(kernel, route, incoming) })
+  const stage = await findStage(kernel, readToken(endpoint, incoming.request, raw.body))
+  return stage ? await answerOnStage(stage, endpoint, incoming, raw) : await answerInput(kernel, route, incoming, raw)
+}
+
+/** Answers a call of a preview, refusals too, at the preview's time. 1005: the call is no part of one. */
+async function answerOnStage(
+  { kernel, findRoute }: Stage,
+  endpoint: Endpoint,
+  incoming: Incoming,
+  raw: RawInput,
+): Promise<Answer> {
+  const route = findRoute(endpoint)
+  const work = route
+    ? answerInput(kernel, route, incoming, raw)
+    : Promise.reject(new Refusal(codes.notAllowedInMode, 'Not in a preview'))
+  const answer = await work.catch((error: unknown) => {
+    if (error instanceof Refusal) return toFailure(error)
+    throw error
+  })
+  const time = String(kernel.clock.now().getTime())
+  return { ...answer, headers: { ...answer.headers, [headerNames.platformTime]: time } }
+}
+
+/** Answers a call whose input has been read. */
+async function answerInput(kernel: Kernel, route: Route, incoming: Incoming, raw: RawInput): Promise<Answer> {
+  const { options } = route
   const job = route.prepare(raw)
   const arrival = readArrival(kernel, route, incoming, raw.body)
   requireToken(arrival)

@@ -8,6 +8,7 @@ import { type Answer, toSuccess } from './answer.ts'
 import type { CallCounts } from './call-limits.ts'
 import type { CallerQueue } from './caller-queue.ts'
 import type { RefusedBodies } from './refused-bodies.ts'
+import type { Route } from './route.ts'
 
 /** What calls are answered with. */
 export interface Kernel {
@@ -22,6 +23,15 @@ export interface Kernel {
   counts: CallCounts
   /** What refused bodies have cost, by network. */
   refusedBodies: RefusedBodies
+  /** Finds what answers the calls of a preview's token in place of this; 1002 where the preview is over. */
+  findStage?: (token: string) => Promise<Stage>
+}
+
+/** What answers the calls of a preview (rule 25.14). */
+export interface Stage {
+  kernel: Kernel
+  /** Its own route for a call; none for what is no part of a preview. */
+  findRoute(endpoint: Endpoint): Route | undefined
 }
 
 /** The handler's data as an answer; in tests it must be what the contract promises. */

@@ -75,8 +75,9 @@ async function answer(mount: Mount & Kernel, routes: readonly Route[], context: 
 /** Adds the platform's time, which countdowns on phones go by, and the id by which the log knows the request. */
 function stamp(given: Answer, now: Date): Answer {
   const headers = {
-    ...given.headers,
+    // A preview has a time of its own.
     [headerNames.platformTime]: String(now.getTime()),
+    ...given.headers,
     'x-request-id': readRequest()?.request ?? '',
   }
   return { ...given, headers }
@@ -86,15 +87,18 @@ function stamp(given: Answer, now: Date): Answer {
 const packet = 1400
 const compressLong = compress({ threshold: packet })
 
-/** Mounts calls and writes a line about each: method, path, status, code and milliseconds, beside who asked, and nothing else of it. */
-export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
-  const { config } = mount
-  const kernel = {
-    ...mount,
+/** What a kernel counts for itself. */
+export function openKernelCounts(config: Mount['config']): Pick<Kernel, 'queue' | 'counts' | 'refusedBodies'> {
+  return {
     queue: openCallerQueue(),
     counts: openCallCounts(config),
     refusedBodies: openRefusedBodies(config),
   }
+}
+
+/** Mounts calls and writes a line about each: method, path, status, code and milliseconds, beside who asked, and nothing else of it. */
+export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): void {
+  const kernel = { ...mount, ...openKernelCounts(mount.config) }
   for (const [path, group] of groupByPath(routes)) {
     app.all(path, compressLong, async (context) => {
       const start = performance.now()

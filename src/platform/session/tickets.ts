@@ -1,6 +1,8 @@
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { isPreviewToken } from '../preview/preview-token.ts'
+import { exchangePreview } from '../preview/previews.ts'
 import { findGameById } from './roles.ts'
 import { createSession } from './sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
@@ -93,12 +95,13 @@ async function checkRole(tx: Tx, used: UsedTicket, { uid, gameId }: Exchange): P
 
 /**
  * Turns a ticket into a session and uses it up; of several at once, one gets a token. A shadow account's session is half, and a
- * game's ticket opens a session of that game.
+ * game's ticket opens a session of that game. A preview's ticket opens that preview (rule 25.14).
  * Refuses with 1002 (expired), 1003 (unknown, or used) and 1001 (`uid` or `game_id` is not the ticket's, or of a ticket
  * without a role not the account's).
  */
 export async function exchange(tx: Tx, given: Exchange) {
   const { ticket, now } = given
+  if (isPreviewToken(ticket)) return await exchangePreview(tx, ticket, now)
   const hash = hashToken(ticket)
   // The account first, as every writer does: binding its role ends its tickets and sessions.
   const [[account], [used]] = await sendTogether([

@@ -56,6 +56,7 @@ const samples: Readonly<Record<string, object>> = {
   'drafts/write-field': { draft_id: '0', file: 'shared/shop.yaml', path: ['x'], yaml: '1' },
   'pictures/upload': { name: 'a test', type: 'image/png', base64: 'AAAA' },
   'pictures/remove': { picture_id: '0', reason: 'a test' },
+  'previews/open': { draft_id: '0', fp_uid: '0', starts_at: 0 },
   'drafts/submit': { draft_id: '0', live_at: 0, reason: 'a test' },
   'drafts/withdraw': { draft_id: '0', reason: 'a test' },
   'drafts/rebase': { draft_id: '0', reason: 'a test' },

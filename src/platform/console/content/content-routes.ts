@@ -25,6 +25,7 @@ import { addDraft, type Draft, keepFiles, lockDraft, requireOwn, requireState } 
 import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
 import { pictureRoutes } from './picture-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
 import { openVersionFiles } from './version-files.ts'
 import { findTextPath, textFile, writeText } from './write-text.ts'
@@ -153,7 +154,13 @@ function decideRoutes(content: Content): ConsoleRoute[] {
 }
 
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+export function contentRoutes({ live, stages }: ConsoleTools): ConsoleRoute[] {
   const content: Content = { versions: openVersionFiles(live.folder), check: openCheck() }
-  return [...readRoutes(content), ...openRoutes(content), ...authorRoutes(content), ...decideRoutes(content)]
+  return [
+    ...readRoutes(content),
+    ...openRoutes(content),
+    ...authorRoutes(content),
+    ...decideRoutes(content),
+    ...previewRoutes(stages),
+  ]
 }

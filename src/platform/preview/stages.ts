@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import { codes, type Endpoint } from '../../contract/wire.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { CatalogueMistakes } from '../catalogue/mistakes.ts'
+import { readGently } from '../catalogue/read-gently.ts'
+import { listSwitchedOff } from '../catalogue/switches.ts'
+import { withoutSwitched } from '../catalogue/without-switched.ts'
+import type { YamlCache } from '../catalogue/yaml-file.ts'
+import type { Clock } from '../clock.ts'
+import { type CommunityCounts, openCommunityCounts } from '../community/limits.ts'
+import type { Config } from '../config.ts'
+import { readFilesOfDraft } from '../console/content/draft-catalogue.ts'
+import type { VersionFiles } from '../console/content/version-files.ts'
+import type { Database } from '../db/connection.ts'
+import { toReader } from '../db/transaction.ts'
+import type { Stage } from '../http/kernel.ts'
+import { openKernelCounts } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Route } from '../http/route.ts'
+import { findPreview, type Preview } from './previews.ts'
+
+interface Tools {
+  db: Database
+  clock: Clock
+  config: Config
+  log: Logger
+  versions: VersionFiles
+  /** The calls of a catalogue, on a database that keeps nothing. */
+  listRoutes: (catalogue: Catalogue, tools: { db: Database; counts: CommunityCounts }) => Route[]
+}
+
+/** What answers the calls of previews. */
+export interface Stages {
+  /** The stage of a preview's token. 1002: the preview is over; 3007: its draft has mistakes by now. */
+  find(token: string): Promise<Stage>
+  /** Refuses with 3007 a draft whose catalogue has mistakes; 1001: unknown. */
+  check(draftId: string): Promise<void>
+}
+
+/** How many previews stay ready; another one is made ready anew, in less than a second. */
+const mostKept = 8
+
+/** No part of a preview: signing in and out, and what players write to customer service, which not every operator may read. */
+const isApart = ({ service, path }: Endpoint) => service === 'server' || /^(auth|customer)\//.test(path)
+
+/**
+ * Opens what answers the calls of previews (rule 25.14): each with its draft's catalogue, without what is switched off, at its own time,
+ * on a database that undoes every transaction. A draft that is changed meanwhile is read anew.
+ */
+export function openStages({ db, clock, config, log, versions, listRoutes }: Tools): Stages {
+  const stages = new Map<string, Promise<Stage>>()
+  const cache: YamlCache = new Map()
+
+  async function readCatalogue(draftId: string): Promise<Catalogue> {
+    const reader = toReader(db)
+    const { files } = await readFilesOfDraft(reader, draftId, versions)
+    try {
+      const { catalogue } = await readGently({ files, mistakes: [] }, cache)
+      return withoutSwitched(catalogue, await listSwitchedOff(reader))
+    } catch (error) {
+      throw error instanceof CatalogueMistakes ? new Refusal(codes.notEligible, 'The draft has mistakes') : error
+    }
+  }
+
+  async function build({ draftId, ahead }: Preview): Promise<Stage> {
+    const catalogue = await readCatalogue(String(draftId))
+    const rehearsal = db.openRehearsal()
+    const routes = listRoutes(catalogue, { db: rehearsal, counts: openCommunityCounts(config) })
+    const parts = new Map(routes.filter(({ endpoint }) => !isApart(endpoint)).map((route) => [route.endpoint, route]))
+    const kernel = {
+      db: rehearsal,
+      clock: { now: () => new Date(clock.now().getTime() + ahead) },
+      config,
+      log,
+      levels: catalogue.levels,
+      ...openKernelCounts(config),
+    }
+    return { kernel, findRoute: (endpoint) => parts.get(endpoint) }
+  }
+
+  return {
+    async find(token) {
+      const preview = await db.wait(findPreview(toReader(db), token, clock.now()))
+      const name = `${preview.id} ${preview.revision}`
+      const stage = stages.get(name) ?? build(preview)
+      stages.delete(name)
+      stages.set(name, stage)
+      for (const old of [...stages.keys()].slice(0, -mostKept)) stages.delete(old)
+      return await stage.catch((error: unknown) => {
+        stages.delete(name)
+        throw error
+      })
+    },
+    async check(draftId) {
+      await readCatalogue(draftId)
+    },
+  }
+}
