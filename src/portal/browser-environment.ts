@@ -1,4 +1,5 @@
 import type { Environment, KeptNames, KeptValues, Stop } from './environment-interface.ts'
+import { previewFrameName } from './session/arrival.ts'
 
 /** Milliseconds after which a browser without idle callbacks is taken for idle. */
 const idleDelay = 500
@@ -44,6 +45,9 @@ function writeCookie(name: string, value: string, ageSeconds: number): void {
   }, undefined)
 }
 
+// Its pages are drawn without a window, too.
+const isPreview = globalThis.window?.name === previewFrameName
+
 const cookies: KeptValues = {
   get: readCookie,
   set: (name, value) => {
@@ -52,6 +56,8 @@ const cookies: KeptValues = {
   },
   remove: (name) => writeCookie(name, '', 0),
 }
+
+const noCookies: KeptValues = { get: () => null, set: () => false, remove: () => undefined }
 
 function listenForRestore(listener: () => void): Stop {
   const hear = ({ persisted }: PageTransitionEvent) => persisted && listener()
@@ -114,8 +120,8 @@ export const browser: Environment = {
     document.head.append(link)
   },
   scrollToTop: () => scrollTo(0, 0),
-  cookies,
-  local: createStorage(() => localStorage),
+  cookies: isPreview ? noCookies : cookies,
+  local: createStorage(() => (isPreview ? sessionStorage : localStorage)),
   tab: createStorage(() => sessionStorage),
   onStorageChange: (listener) =>
     addEventListener('storage', ({ key, storageArea }) => {

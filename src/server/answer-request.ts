@@ -2,7 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
-import { filePathOf, isConsolePath, isPlatformPath, isSandboxPath, withoutTrailingSlash } from './request-path.ts'
+import {
+  filePathOf,
+  isConsolePath,
+  isPlatformPath,
+  isPreviewPath,
+  isSandboxPath,
+  withoutTrailingSlash,
+} from './request-path.ts'
 import type { SandboxPages } from './sandbox-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import { transportSecurity } from './transport-security.ts'
@@ -71,7 +78,8 @@ export function createAnswerer(parts: Parts): RequestListener {
       const isPage = request.method !== 'POST' && parts.files.find(path) !== undefined
       if (!isPage && isPlatformPath(path)) parts.platform(request, response)
       else if (isSandboxPath(path)) answerSandboxPage(parts, path, request, response)
-      else if (isConsolePath(path) && !parts.hasConsole) answerNotFound(parts, path, request, response)
+      else if (!parts.hasConsole && (isConsolePath(path) || isPreviewPath(path)))
+        answerNotFound(parts, path, request, response)
       else answerPage(parts, path, request, response)
     } catch (error) {
       answerFailure(parts, error, response)

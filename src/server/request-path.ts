@@ -33,6 +33,11 @@ export function isSandboxPath(path: string): boolean {
   return path.startsWith('/sandbox/')
 }
 
+/** Whether it is where operators look at drafts (rule 25.14): a page of the portal that is there for the console. */
+export function isPreviewPath(path: string): boolean {
+  return path === '/preview'
+}
+
 /** Whether it is a page of the console, which stand beside its calls. */
 export function isConsolePath(path: string): boolean {
   return path === '/console' || path.startsWith('/console/')

@@ -65,6 +65,7 @@ const bounds: Record<string, string> = {
   passport_tries: 'sign-in tries of a network, until they are free again',
   passport_verifications: 'mails of an address in a day',
   pending_roles: byGames,
+  previews: '10 an operator, for an hour',
   profiles: `${byNumber}, of bounded fields`,
   progress_counts: byCatalogue,
   push_reminders: 'browsers of an account, a game and day, for two days',

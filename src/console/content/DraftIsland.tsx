@@ -5,6 +5,7 @@ import { DraftChanges, DraftMistakes } from './DraftChanges.tsx'
 import { DraftFiles } from './DraftFiles.tsx'
 import { DraftState } from './DraftState.tsx'
 import { draft } from './draft-store.ts'
+import { PreviewPanel } from './PreviewPanel.tsx'
 import { TextGrid } from './TextGrid.tsx'
 
 function Draft() {
@@ -30,6 +31,7 @@ function Draft() {
           <DraftChanges {...data} />
         </section>
       )}
+      {!isOver && <PreviewPanel />}
       {!isOver && <DraftFiles />}
       {!isOver && <TextGrid isWritten={data.may_write === 1} />}
     </>

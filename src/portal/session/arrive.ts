@@ -12,6 +12,7 @@ import {
   modeStorageName,
   newcomerStorageName,
   ownerOfLines,
+  previewFrameName,
   readKeptLines,
   readModeCookie,
   takeTicket,
@@ -26,6 +27,10 @@ function tryStorage<Result>(use: () => Result): Result | null {
   }
 }
 
+const isPreview = window.name === previewFrameName
+/** Looked up at each use: where it is denied, even the look-up throws. */
+const local = () => (isPreview ? sessionStorage : localStorage)
+
 /** Begins to fetch what asks for a player, which guests do without: the page's scripts would ask for it a second later on a slow line. */
 function fetchAhead(files: string): void {
   for (const href of files.split(' ').filter(Boolean)) {
@@ -36,8 +41,8 @@ function fetchAhead(files: string): void {
 /** Has the lines of skeletons say what they said at the last visit, from the first paint on (rule 3.18). */
 function showKeptLines(project: string, locale: string): void {
   const { dataset, style } = document.documentElement
-  const owner = ownerOfLines({ project, locale }, localStorage.getItem(fpUidStorageName) ?? '')
-  for (const [name, line] of Object.entries(readKeptLines(localStorage.getItem(keptLinesName), owner))) {
+  const owner = ownerOfLines({ project, locale }, local().getItem(fpUidStorageName) ?? '')
+  for (const [name, line] of Object.entries(readKeptLines(local().getItem(keptLinesName), owner))) {
     dataset.kept = '1'
     style.setProperty(`--kept-${name}`, JSON.stringify(line))
   }
@@ -55,17 +60,17 @@ function arrive(): void {
   } = document.documentElement.dataset
   const { ticket, address } = takeTicket(new URL(location.href))
   if (ticket) tryStorage(() => sessionStorage.setItem(ticketStorageName, ticket.toString()))
-  const mode = tryStorage(() => localStorage.getItem(modeStorageName)) ?? readModeCookie(document.cookie)
+  const mode = tryStorage(() => local().getItem(modeStorageName)) ?? readModeCookie(isPreview ? '' : document.cookie)
   const hasTicket = tryStorage(() => sessionStorage.getItem(ticketStorageName)) !== null
   const isPlayer = mode !== '' || hasTicket
   document.documentElement.dataset.who = isPlayer ? 'player' : 'guest'
   if (isPlayer) {
-    document.documentElement.dataset.newcomer = tryStorage(() => localStorage.getItem(newcomerStorageName)) ?? ''
+    document.documentElement.dataset.newcomer = tryStorage(() => local().getItem(newcomerStorageName)) ?? ''
     // Who comes with a ticket may be another.
     if (mode === 'FULL' && !hasTicket) tryStorage(() => showKeptLines(project, locale))
     fetchAhead(ahead)
   }
-  const declined = tryStorage(() => localStorage.getItem(declinedStorageName))
+  const declined = tryStorage(() => local().getItem(declinedStorageName))
   if (expectsOffer(navigator.language, { locale, locales }, declined))
     document.documentElement.dataset.offer = 'expected'
   const target =
