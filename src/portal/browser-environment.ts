@@ -1,5 +1,5 @@
 import type { Environment, KeptNames, KeptValues, Stop } from './environment-interface.ts'
-import { previewFrameName } from './session/arrival.ts'
+import { previewFrameName } from './preview-frame.ts'
 
 /** Milliseconds after which a browser without idle callbacks is taken for idle. */
 const idleDelay = 500

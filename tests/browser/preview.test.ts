@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
-import { previewFrameName } from '../../src/portal/session/arrival.ts'
+import { previewFrameName } from '../../src/portal/preview-frame.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { chooseRole, createPlayer, createSiteClient, desktop, phone, test } from '../set-up/browser.ts'
 import { speak } from '../set-up/speak.ts'
@@ -53,6 +53,9 @@ describe('a preview of a draft', () => {
     expect(new URL(preview.url()).hash).not.toMatch(/ticket=preview/)
 
     // A page on, the frame is still the member's, and its storage the tab's.
+    const mode = () =>
+      preview.frame({ name: previewFrameName })?.evaluate(() => sessionStorage.getItem('guildhall.mode'))
+    await expect.poll(mode).toBe('FULL')
     const openStore = () => preview.frame({ name: previewFrameName })?.goto(`${visit.origin}/stateofsurvival/store`)
     await openStore()
     await expect.poll(() => purse(portal).textContent()).toContain('300')

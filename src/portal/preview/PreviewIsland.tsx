@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { PreviewFacts } from '../../contract/preview-address.ts'
-import { previewFrameName } from '../session/arrival.ts'
+import { previewFrameName } from '../preview-frame.ts'
 import { $look, $width, goHome, type Width } from './preview-store.ts'
 import './preview.css'
 

@@ -12,12 +12,6 @@ export const newcomerStorageName = 'guildhall.newcomer'
 /** Where the lines of the last visit are kept in localStorage, under the prefix of all that signing out forgets. */
 export const keptLinesName = 'guildhall.kept.lines'
 
-/**
- * The name of the frame in which a preview is looked at (rule 25.14). What a page in it keeps, it keeps for its tab: an operator may be
- * signed in as a player in the same browser.
- */
-export const previewFrameName = 'guildhall-preview'
-
 /** Whose kept lines are: an account in one game and locale. */
 export function ownerOfLines({ project, locale }: { project: string; locale: string }, fpUid: string): string {
   return `${project} ${locale} ${fpUid}`

@@ -3,6 +3,7 @@
  * build turns it into one inline script, the same on all pages; it runs before the environment exists, so it is the one
  * other place that touches the browser.
  */
+import { previewFrameName } from '../preview-frame.ts'
 import { declinedStorageName, expectsOffer } from '../ui/expects-offer.ts'
 import {
   findGuardTarget,
@@ -12,7 +13,6 @@ import {
   modeStorageName,
   newcomerStorageName,
   ownerOfLines,
-  previewFrameName,
   readKeptLines,
   readModeCookie,
   takeTicket,
