@@ -27,7 +27,7 @@ const whole = /^\s*<svg((?:\s+[\w:-]+="[^"<>]*")*)\s*>([\s\S]*)<\/svg>\s*$/
 const namespace = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"/
 /** Many drawings stand in one file, which other pages use: nothing in one runs, loads or is found by a name of its own. */
 const strange =
-  /<(?:script|style|foreignObject|image|use|svg|symbol|\/svg|!)|\s(?:id|href|xlink:href|style|class|on\w+)=/i
+  /<(?:[\w-]+:)?(?:script|style|foreignObject|image|use|svg|symbol|\/svg|!)|\s(?:[\w-]+:)?(?:id|href|style|class|on\w+)\s*=/i
 
 /** What is wrong with a drawing, in words; null for nothing. */
 function findFault(text: string, name: DrawingName): string | null {
@@ -35,7 +35,7 @@ function findFault(text: string, name: DrawingName): string | null {
   const { viewBox, wanted } = drawings[name]
   const box = /\sviewBox="([^"]*)"/.exec(attributes)?.[1] ?? ''
   if (!namespace.test(attributes) || !viewBox.test(box)) return `is not ${wanted}`
-  const found = strange.exec(shapes)?.[0]?.trim()
+  const found = strange.exec(attributes + shapes)?.[0]?.trim()
   return found === undefined ? null : `has ${found}: only shapes can stand in a sheet of drawings`
 }
 

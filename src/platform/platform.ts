@@ -18,6 +18,7 @@ import { startDeliveries } from './delivery/start-deliveries.ts'
 import type { DeliveryWorker } from './delivery/worker.ts'
 import { seedDemoPlayer } from './demo/seed-demo.ts'
 import { docsApp } from './docs/routes.ts'
+import { openLook } from './figures/look.ts'
 import { toFailure, toResponse } from './http/answer.ts'
 import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
@@ -118,7 +119,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const post = openPostOffice({ db, clock, config, catalogue: live, log })
   const tools = { db, config, log, post, counts: openCommunityCounts(config), sandbox }
   const others = listOtherRoutes(tools, events)
-  const { noteCall, noteAttempt, ...metrics } = openMetrics({ db, clock, live })
+  const look = openLook(db)
+  const { noteCall, noteAttempt, ...metrics } = openMetrics({ db, look, clock, live, log })
   const whole = [
     socialApp({ db, clock, config, log }),
     openIdApp({ db, clock, config, log }),
@@ -136,7 +138,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   })
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
   const { hasPicture = () => true } = parts
-  const consoleTools = { db, live, log, hasPicture, stages, config: { ...config, sandbox: sandbox !== null } }
+  const consoleTools = { db, live, log, hasPicture, look, stages, config: { ...config, sandbox: sandbox !== null } }
   const consoleRoutes = listConsoleRoutes(consoleTools)
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
@@ -151,7 +153,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, hasPicture, stages, clock, config, log, noteCall }, consoleRoutes)
+    mountConsole(app, { db, live, hasPicture, look, stages, clock, config, log, noteCall }, consoleRoutes)
     mountRoutes(
       app,
       { db, clock, config, log, levels: catalogue.levels, noteCall, findStage: stages.find },

@@ -168,14 +168,14 @@ it('does not miss what stands in a file that cannot be read', () => {
   )
 })
 
-it('reads no file that is no text, or refers to itself without end', () => {
+it('reads no file that is no text, or refers to itself', () => {
   writeFileSync(join(folder.path, 'stormshot/quests.yaml'), Buffer.from([0x66, 0xff, 0xfe, 0x00]))
   const line = (name: string, of: string) =>
     `${name}: &${name} [${Array.from({ length: 20 }, () => `*${of}`).join(', ')}]\n`
   const bomb = `a: &a [x, x, x]\n${line('b', 'a')}${line('c', 'b')}${line('d', 'c')}`
   writeFileSync(join(folder.path, 'stormshot/activation.yaml'), bomb)
   expect(listMistakes().map(({ file, message }) => `${file} ${message}`)).toEqual([
-    expect.stringMatching('stormshot/activation.yaml Excessive alias count'),
+    expect.stringMatching('stormshot/activation.yaml Aliases are not read here'),
     'stormshot/quests.yaml is not written in UTF-8',
   ])
 })

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { levelConfig } from '../../src/contract/benefits/calls.ts'
+import { codes } from '../../src/contract/wire.ts'
 import { holdStill } from '../../src/platform/catalogue/live-catalogue.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
+import { openLook } from '../../src/platform/figures/look.ts'
+import { Refusal } from '../../src/platform/http/refusal.ts'
 import { post } from '../../src/platform/ledger/ledger.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
 import { openMetrics } from '../../src/platform/metrics/metrics.ts'
 import { metricsApp } from '../../src/platform/metrics/routes.ts'
 import { createPlatform } from '../../src/platform/platform.ts'
@@ -16,8 +20,15 @@ beforeAll(async () => {
   t = await createTestPlatform({ connections: 1 })
 })
 afterAll(() => t.close())
+afterEach(() => void vi.restoreAllMocks())
 
-const sourceOf = ({ db, clock, catalogue }: TestPlatform) => ({ db, clock, live: holdStill(catalogue) })
+const sourceOf = ({ db, clock, catalogue }: TestPlatform) => ({
+  db,
+  look: openLook(db),
+  clock,
+  live: holdStill(catalogue),
+  log: createLogger({ logLevel: 'silent' }),
+})
 
 async function read(): Promise<string[]> {
   const { status, headers, text } = await t.send('/metrics')
@@ -103,6 +114,51 @@ test('figures of the last hour, of the wheels and of stock are shown, and read o
     expect((await metrics.render()).split('\n')).toContain(`${given} 123`)
   })
   expect(statements.filter(({ text }) => text.includes('ledger_entries'))).toEqual([])
+})
+
+test.each([
+  ['refused', new Refusal(codes.limitReached, 'Too much for one look'), 40],
+  ['failed by a mistake of ours', new TypeError('no such thing'), 50],
+])('figures that are %s stay as they were, grow old in sight, and are in the log', async (_, error, level) => {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const look = openLook(t.db)
+  let fails = false
+  const metrics = openMetrics({
+    ...sourceOf(t),
+    log,
+    look: async (read) => (fails ? await Promise.reject(error) : await look(read)),
+  })
+  const render = async () => {
+    const text = await metrics.render()
+    return {
+      given: text.split('\n').filter((line) => line.startsWith('guildhall_sign_ins_last_hour{')),
+      age: Number(/^guildhall_figures_age_seconds (\S+)$/m.exec(text)?.[1]),
+      isWhole: text.includes('process_resident_memory_bytes') && text.includes('guildhall_deliveries'),
+    }
+  }
+  const before = await render()
+  expect(before).toMatchObject({ age: 0, isWhole: true })
+  expect(before.given.length).toBeGreaterThan(1)
+  fails = true
+  now += 301_000
+  expect(await render()).toEqual({ ...before, age: 301 })
+  expect(await render()).toEqual({ ...before, age: 301 })
+  expect(lines).toMatchObject([{ level, msg: 'figures not read' }])
+  fails = false
+  now += 301_000
+  expect(await render()).toMatchObject({ age: 0 })
+  expect(lines).toHaveLength(1)
+})
+
+test('figures that were never read are as old as the process', async () => {
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const metrics = openMetrics({ ...sourceOf(t), look: () => Promise.reject(new Error('not today')) })
+  now += 60_000
+  expect(await metrics.render()).toMatch(/^guildhall_figures_age_seconds 60$/m)
 })
 
 test('transactions that wait for a connection are seen, and so is how long they waited', async () => {

@@ -2,6 +2,7 @@ import { sharedFolder } from '../../contract/content/pages.ts'
 import { listAnchors } from '../../contract/content/questions.ts'
 import { linkableNames } from '../../contract/route-paths.ts'
 import type { CatalogueFiles } from './folder-files.ts'
+import { listMarkdownLinks } from './links.ts'
 import type { Mistake } from './mistakes.ts'
 import { listLeaves } from './walk-yaml.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -12,7 +13,6 @@ export type HasPicture = (path: string) => boolean
 /** The page of questions; of the other pages that are written in Markdown, none has places of its own. */
 const questions = 'myinfo/faq'
 const written = [questions, 'myinfo/about', 'myinfo/privacy', 'benefits/pointsrule', 'benefits/exprule']
-const links = /\]\(([^)]*)\)/g
 const isLink = (path: readonly (string | number)[]) => ['link', 'mobile_link'].includes(String(path.at(-1)))
 
 /** Says where a link leads to nothing; null where it leads somewhere, or nobody here can tell. */
@@ -57,9 +57,8 @@ export function warnOfLinks(file: YamlFile, findDead: FindDead, hasPicture: HasP
 /** Warns of links in Markdown that lead to nothing. */
 export function warnOfMarkdownLinks(file: string, text: string, findDead: FindDead): Mistake[] {
   const folder = file.split('/')[0] ?? ''
-  return [...text.matchAll(links)].flatMap(({ 1: link = '', index }) => {
+  return listMarkdownLinks(text).flatMap(({ link, line }) => {
     const message = findDead(folder, link)
-    const line = text.slice(0, index).split('\n').length
     return message ? [{ file, line, field: '', message: `${link} ${message}` }] : []
   })
 }

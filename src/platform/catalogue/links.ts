@@ -28,5 +28,19 @@ export const linkSchema = v.pipe(
   v.check(knowsPlaceholders, 'has a placeholder that is filled by nobody'),
 )
 
+const countBreaks = (text: string) => text.split('\n').length - 1
+
+/** Where the links of Markdown lead, each with its line; one that never closes is none. The text is gone through once. */
+export function listMarkdownLinks(text: string): { link: string; line: number }[] {
+  const [first = '', ...parts] = text.split('](')
+  let line = 1 + countBreaks(first)
+  return parts.flatMap((part) => {
+    const end = part.indexOf(')')
+    const found = end < 0 ? [] : [{ link: part.slice(0, end), line }]
+    line += countBreaks(part)
+    return found
+  })
+}
+
 /** Whether a link leads out of the portal. */
 export const isExternal = (link: string) => link.startsWith('https://')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ContentFolder, contentFolders } from '../../contract/content/pages.ts'
 import { type LocaleCode, locales } from '../../contract/locales.ts'
 import type { CatalogueFiles, MarkdownKind } from './folder-files.ts'
-import { findsPage } from './links.ts'
+import { findsPage, listMarkdownLinks } from './links.ts'
 import type { Mistake } from './mistakes.ts'
 import { readYaml, toMistakes, type YamlFile } from './yaml-file.ts'
 
@@ -63,11 +63,10 @@ function readFile(path: string, text: string, { report }: MarkdownMistakes): Mar
 
 /** Where a link of Markdown may lead: a route of the portal by its name, with an anchor, or out of it. */
 const linkPattern = /^(?:[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?(?:#[a-z0-9-]+)?|https:\/\/\S+)$/
-const links = /\]\(([^)]*)\)/g
 
 /** Says which links of a file lead nowhere. */
 export function checkLinks({ file, content }: MarkdownFile, { report }: MarkdownMistakes): void {
-  for (const [, link = ''] of content.matchAll(links)) {
+  for (const { link } of listMarkdownLinks(content)) {
     if (!linkPattern.test(link)) report(file, `${link} is no route of the portal and no https address`)
     else if (!findsPage(link)) report(file, `${link} is no page of the portal`)
   }

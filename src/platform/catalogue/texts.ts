@@ -1,6 +1,7 @@
 import { fillPlaceholders, listPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
 import { platformTexts, readOwnWords } from './own-words.ts'
+import { deepest } from './parse-yaml.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
 import { flatten, type TextTree, textTreeSchema } from './text-tree.ts'
 
@@ -54,6 +55,12 @@ function checkTranslation(entry: Entry<TextTree>, path: readonly string[], text:
   }
 }
 
+/** A key, what it stands in, and the file: a file is no deeper than `deepest`. */
+function listAbove(key: string): string[] {
+  const steps = key.split('.', deepest)
+  return ['', key, ...steps.map((_, index) => steps.slice(0, index + 1).join('.'))]
+}
+
 /** Gives a text in this release's own words, in every language that lacks it; false where it has none itself. */
 function borrow(byLocale: TextsByLocale, key: string): boolean {
   for (const [code, words] of readOwnWords()) {
@@ -70,8 +77,9 @@ export function readTexts(reader: CatalogueReader): ReadTexts {
   const byLocale: TextsByLocale = new Map(locales.map(({ code }) => [code, new Map<string, string>()]))
   const english = byLocale.get(defaultLocale)
   // What is wrong with these has been said; that they are not there is not.
-  const lost = reader.listLosses(textsKind).filter(({ name }) => name === defaultLocale)
-  const isLost = (key: string) => lost.some(({ path }) => `${key}.`.startsWith(path.map((step) => `${step}.`).join('')))
+  const losses = reader.listLosses(textsKind).filter(({ name }) => name === defaultLocale)
+  const lost = new Set(losses.map(({ path }) => path.join('.')))
+  const isLost = (key: string) => lost.size > 0 && listAbove(key).some((place) => lost.has(place))
   // English first: the others are held against it.
   for (const entry of entries.toSorted((a, b) => Number(b.name === defaultLocale) - Number(a.name === defaultLocale))) {
     const code = findCode(entry)

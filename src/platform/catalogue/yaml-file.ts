@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import type { Document } from 'yaml'
 import type { Mistake } from './mistakes.ts'
+import { parseYaml } from './parse-yaml.ts'
+import { openPlaces } from './yaml-places.ts'
 
 type Path = readonly (string | number)[]
 
@@ -16,38 +18,7 @@ export interface YamlFile {
   lineOf(path: Path): number
 }
 
-function childOf(node: unknown, key: string | number): { at: Node; node: unknown } | null {
-  if (isMap(node)) {
-    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
-    return pair && isScalar(pair.key) ? { at: pair.key, node: pair.value } : null
-  }
-  if (isSeq<Node>(node)) {
-    const item = node.items[Number(key)]
-    return item ? { at: item, node: item } : null
-  }
-  return null
-}
-
-function offsetOf(document: Document, path: Path): number {
-  let node: unknown = document.contents
-  let offset = document.contents?.range?.[0] ?? 0
-  for (const key of path) {
-    const child = childOf(node, key)
-    // A missing field is reported where the thing begins that misses it.
-    if (!child) break
-    offset = child.at.range?.[0] ?? offset
-    node = child.node
-  }
-  return offset
-}
-
-function parse(text: string) {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
-  return { document, counter }
-}
-
-/** The value of a document; a message where it has none, as one that refers to itself again and again. */
+/** The value of a document; a message where it has none, as one of YAML 1.1 that merges what is no map. */
 function toValue(document: Document): { value: unknown } | { message: string } {
   try {
     return { value: document.toJS() }
@@ -58,17 +29,11 @@ function toValue(document: Document): { value: unknown } | { message: string } {
 
 /** Reads YAML text; duplicate keys and other errors of the format become mistakes, never an exception. */
 export function readYaml(file: string, text: string): YamlFile {
-  const { document, counter } = parse(text)
-  const syntax = document.errors.map((error) => ({
-    file,
-    line: counter.linePos(error.pos[0]).line,
-    field: '',
-    message: error.message,
-  }))
-  const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY')
+  const { document, counter, errors, isReadable } = parseYaml(text)
+  const syntax = errors.map(({ offset, message }) => ({ file, line: counter.linePos(offset).line, field: '', message }))
   const made = isReadable ? toValue(document) : { value: null }
   if ('message' in made) syntax.push({ file, line: 1, field: '', message: made.message })
-  let again: ReturnType<typeof parse> | undefined
+  let lineOf: YamlFile['lineOf'] | undefined
   return {
     file,
     syntax,
@@ -76,8 +41,8 @@ export function readYaml(file: string, text: string): YamlFile {
     value: 'value' in made ? made.value : null,
     // Read again when a line is asked for: a tree with its places is many times as large as what the file says.
     lineOf(path) {
-      again ??= parse(text)
-      return again.counter.linePos(offsetOf(again.document, path)).line
+      lineOf ??= openPlaces(parseYaml(text))
+      return lineOf(path)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import type { TransactOptions, Tx } from '../db/transaction.ts'
+import type { Look } from '../figures/look.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { RawInput } from '../http/route.ts'
 import type { PassportLimits } from '../passport/limits.ts'
@@ -33,6 +34,8 @@ export interface ConsoleTools {
   hasPicture: HasPicture
   /** What answers the calls of previews. */
   stages: Pick<Stages, 'check'>
+  /** The way to figures, which are few at once in a process. */
+  look: Look
 }
 
 /** What every handler gets to know. */

@@ -108,7 +108,7 @@ const failedMinutes = 60
  * Writes down that somebody failed to sign in as an operator (rule 25.4). Nobody waits for it: it would tell that the address is an
  * operator's. For an address that nobody has there is none, since the log holds no addresses of strangers.
  */
-function noteFailed(
+export function noteFailed(
   { db, log }: Pick<ConsoleTools, 'db' | 'log'>,
   { id }: Found,
   act: 'session/wrong-password' | 'session/wrong-code',

@@ -11,4 +11,6 @@ export const locks = {
   demoPlayer: 4_837_217,
   /** Of two catalogues that are applied at once, one comes after the other. */
   catalogue: 4_837_218,
+  /** Indexes are built by one process at a time, after its migrations. */
+  indexes: 4_837_219,
 } as const

@@ -3,6 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { buildLaterIndexes } from './build-indexes.ts'
 import { locks } from './locks.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -12,7 +13,10 @@ export function readMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder })
 }
 
-/** Runs the migrations that are missing, one process at a time: drizzle's migrator takes no lock of its own. */
+/**
+ * Runs the migrations that are missing, one process at a time, since drizzle's migrator takes no lock of its own; then builds the indexes that
+ * no migration does.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = postgres(url, {
     max: 1,
@@ -26,6 +30,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${locks.migration})`
     await migrate(drizzle(sql), { migrationsFolder })
+    // Whoever waits for it, of an earlier release, too, would hold up the indexes.
+    await sql`select pg_advisory_unlock(${locks.migration})`
+    await buildLaterIndexes(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

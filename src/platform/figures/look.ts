@@ -13,7 +13,7 @@ const atOnce = 2
 const waiting = 2
 /** How long a statement of a look may take, in milliseconds; those that wait and their own statement fit into a call's time. */
 const statementTime = 4_000
-/** How long a look may take in all, in milliseconds: it has one statement, or two. */
+/** How long a look may take in all, in milliseconds, however many statements it has. */
 const lookTime = 9_000
 /** When to come again, in seconds. */
 const again = 5

@@ -1,12 +1,12 @@
+import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import { games } from '../../contract/games.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/connection.ts'
 import { isUnavailable, within } from '../db/failures.ts'
 import { sendTogether } from '../db/transaction.ts'
 import type { FigureRange } from '../figures/figure-range.ts'
-import { openLook } from '../figures/look.ts'
+import type { Look } from '../figures/look.ts'
 import { type FlowRow, readFlows } from '../figures/read-flows.ts'
 import { countLeft, listShelves, readSold } from '../figures/read-sales.ts'
 import { readDraws, toWheels } from '../figures/read-wheels.ts'
@@ -15,9 +15,11 @@ import { Refusal } from '../http/refusal.ts'
 
 /** What figures are read from. */
 export interface FigureSource {
-  db: Database
+  /** The way to figures that the console goes, too: looks of both are few at once. */
+  look: Look
   clock: Clock
   live: Pick<LiveCatalogue, 'current'>
+  log: Pick<Logger, 'warn' | 'error'>
 }
 
 /** How long a scrape waits for figures, in milliseconds; then it shows those of before. */
@@ -62,8 +64,7 @@ const reach = (since: number, until: number): FigureRange => ({
   games,
 })
 
-function openReader({ db, clock, live }: FigureSource): () => Promise<Figures> {
-  const look = openLook(db)
+function openReader({ look, clock, live }: FigureSource): () => Promise<Figures> {
   return async () => {
     const now = clock.now()
     const catalogue = live.current()
@@ -94,26 +95,38 @@ function openReader({ db, clock, live }: FigureSource): () => Promise<Figures> {
   }
 }
 
-/** What was read last, and anew where that is long ago. A database that is away or busy leaves what was read before. */
-function keepFresh(read: () => Promise<Figures>): () => Promise<Figures> {
+/** What was read last, and how old it is. */
+interface Kept {
+  figures: Figures
+  /** Seconds since it was read; since the start where nothing was. */
+  age: number
+}
+
+/** What was read last, and anew where that is long ago. Where that fails, what was read before stays, and the log says why. */
+function keepFresh(read: () => Promise<Figures>, log: FigureSource['log']): () => Promise<Kept> {
   let figures = nothing
-  let readAt = Number.NEGATIVE_INFINITY
+  let readAt = performance.now()
+  let triedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> = Promise.resolve()
+  const readAnew = async () => {
+    const startedAt = performance.now()
+    try {
+      figures = await read()
+      readAt = startedAt
+    } catch (error) {
+      const isPassing = isUnavailable(error) || error instanceof Refusal
+      log[isPassing ? 'warn' : 'error']({ err: error }, 'figures not read')
+    }
+  }
   return async () => {
-    if (performance.now() - readAt >= gap) {
-      readAt = performance.now()
-      reading = read()
-        .then((fresh) => {
-          figures = fresh
-        })
-        .catch((error: unknown) => {
-          if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
-        })
+    if (performance.now() - triedAt >= gap) {
+      triedAt = performance.now()
+      reading = readAnew()
     }
     await within(patience, reading).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
     })
-    return figures
+    return { figures, age: (performance.now() - readAt) / 1000 }
   }
 }
 
@@ -161,13 +174,21 @@ const shown: readonly Shown[] = [
 
 /** Shows the console's figures (rule 25.10) as far as an alert can be made of them: of the last hour, of a week's spins, of stock. */
 export function watchFigures(source: FigureSource, registers: Registry[]): void {
-  const read = keepFresh(openReader(source))
+  const read = keepFresh(openReader(source), source.log)
+  const age = new Gauge({
+    name: 'guildhall_figures_age_seconds',
+    help: 'How long ago the figures below were read; since the start where they never were.',
+    registers,
+    async collect() {
+      age.set((await read()).age)
+    },
+  })
   for (const { pick, ...named } of shown) {
     const gauge = new Gauge({
       ...named,
       registers,
       async collect() {
-        const samples = pick(await read())
+        const samples = pick((await read()).figures)
         gauge.reset()
         for (const [labels, value] of samples) gauge.set(labels, value)
       },

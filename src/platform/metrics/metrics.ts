@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/connection.ts'
 import { watchDeliveries } from './deliveries.ts'
 import { type FigureSource, watchFigures } from './figures.ts'
 import { watchWriters } from './writers.ts'
@@ -44,7 +45,7 @@ function openProcessMetrics(): Registry {
 }
 
 /** Starts counting. What only the database knows is asked when somebody reads. */
-export function openMetrics({ db, clock, live }: FigureSource): Metrics {
+export function openMetrics({ db, ...source }: FigureSource & { db: Database }): Metrics {
   const register = new Registry()
   const registers = [register]
   const calls = new Counter({
@@ -69,7 +70,7 @@ export function openMetrics({ db, clock, live }: FigureSource): Metrics {
   })
   watchDeliveries(db, registers)
   watchWriters(db, registers)
-  watchFigures({ db, clock, live }, registers)
+  watchFigures(source, registers)
   return {
     noteCall({ path, method, status, code, ms }) {
       calls.inc({ path, method, status, code })

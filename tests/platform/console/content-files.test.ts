@@ -12,6 +12,7 @@ import {
   writeDraftFile,
 } from '../../../src/contract/console/calls.ts'
 import { kinds } from '../../../src/platform/catalogue/kinds.ts'
+import { readYaml } from '../../../src/platform/catalogue/yaml-file.ts'
 import { findForm, findKind } from '../../../src/platform/console/content/form-node.ts'
 import { writeField } from '../../../src/platform/console/content/write-field.ts'
 import { codeOf, dataOf } from '../harness.ts'
@@ -125,6 +126,20 @@ describe('a field that is written', () => {
     expect(codeOf(await field(['product_list', '0', 'price'], '1', {}, second))).toBe(3007)
     expect(codeOf(await field(['x'], '1', { file: '../etc/passwd.yaml' }))).toBe(1001)
     expect(codeOf(await field(['x'], '1', { file: 'elsewhere/x.yaml' }))).toBe(1001)
+  })
+
+  it('stands in its place where nothing stood', () => {
+    for (const [source, written] of [
+      ['a:\nb: 1\n', { a: 5, b: 1 }],
+      ['a: # how many\nb: 1\n', { a: 5, b: 1 }],
+      ['{ a: , b: 1 }\n', { a: 5, b: 1 }],
+      ['a: ""\nb: 1\n', { a: 5, b: 1 }],
+      ['a: &b\nb: 1\n', { a: 5, b: 1 }],
+    ] as const) {
+      const text = writeField(source, { path: ['a'], yaml: '5' }) ?? ''
+      expect(readYaml('', text), source).toMatchObject({ syntax: [], value: written })
+    }
+    expect(writeField('- \n- 1\n', { path: ['0'], yaml: '5' })).toBe('- 5\n- 1\n')
   })
 
   it('is no way to a heap of memory: an alias bomb is refused', async () => {

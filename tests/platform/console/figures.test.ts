@@ -491,6 +491,34 @@ describe('a look', () => {
     expect(row?.limit).toBe('15s')
   })
 
+  it('has few beside it whether operators look or a scrape does', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const holding = transact(t.db, async (tx) => {
+      await tx.sql`lock table ledger_entries in access exclusive mode`
+      await promise
+    })
+    const look = () => liveOps.call(readFlowFigures, { query: { from: today, to: today } })
+    const waiting: number[] = []
+    const count = async () => {
+      const [row] = await t.db.sql<{ amount: number }[]>`
+        select count(*)::int as amount from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_entries%'`
+      waiting.push(row?.amount ?? 0)
+      return waiting.at(-1)
+    }
+    const asked = Promise.all([look(), look()])
+    await expect.poll(count).toBe(2)
+    let isOver = false
+    const scraped = t.send('/metrics').finally(() => {
+      isOver = true
+    })
+    while (!isOver) await count()
+    expect((await scraped).text).toContain('guildhall_figures_age_seconds')
+    resolve()
+    await Promise.all([holding, asked])
+    expect(Math.max(...waiting)).toBe(2)
+  })
+
   it('goes by the months of the ledger that it is about', async () => {
     const statements = await t.recordStatements(async () => {
       await liveOps.call(readFlowFigures, { query: { from: '2026-11-17', to: '2026-11-18' } })

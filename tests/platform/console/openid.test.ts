@@ -107,6 +107,12 @@ describe('signing in by the provider', () => {
     expect(dataOf(await browser.call(proveCode, { body })).operator.id).toBe(member.id)
     expect(answerCode(await openBrowser(t).call(proveCode, { body }))).toBe(2102)
     expect(answerCode(await browser.call(readSession))).toBe(0)
+    const admin = await join(t, `${randomUUID()}@hall.test`, 'administrator')
+    const query = { subject: `operator:${member.id}`, act: 'session/wrong-code' }
+    // One entry an hour, however many codes are wrong.
+    await expect
+      .poll(async () => dataOf(await admin.browser.call(listAudit, { query })).entry_list)
+      .toMatchObject([{ operator: 'somebody', reason: '' }])
   })
 
   it('goes by acr as well, trusts a provider that always asks, and trusts none where nothing says so', async () => {
@@ -128,6 +134,16 @@ describe('signing in by the provider', () => {
 
   it('takes the address from the token, too', async () => {
     const other = await startOidcPeer(`${start}/callback`, { inToken: true })
+    const own = await openHall({ issuer: other.issuer })
+    const { email } = await join(own, `${randomUUID()}@hall.test`)
+    Object.assign(other, { claims: { email, email_verified: true }, proof: { amr: ['mfa'] } })
+    expect((await openVisitor(own).arrive()).pathname).toBe('/console')
+    await own.close()
+    await other.close()
+  })
+
+  it('asks whether the address is theirs where the token has the address alone', async () => {
+    const other = await startOidcPeer(`${start}/callback`, { inToken: true, askedFor: 'email_verified' })
     const own = await openHall({ issuer: other.issuer })
     const { email } = await join(own, `${randomUUID()}@hall.test`)
     Object.assign(other, { claims: { email, email_verified: true }, proof: { amr: ['mfa'] } })

@@ -78,7 +78,8 @@ describe('a switch', () => {
       { act: 'switches/turn', role: 'live-ops', reason, before: { off: false }, after: { off: true } },
     ])
     const { turn_list, next_cursor } = dataOf(await liveOps.call(listSwitchTurns, { query: { page_size: 1 } }))
-    expect(turn_list).toMatchObject([{ ...tonic, is_off: 0, note: reason }])
+    // By the platform's time, as everything else of it.
+    expect(turn_list).toMatchObject([{ ...tonic, is_off: 0, note: reason, turned_at: t.clock.now().getTime() / 1000 }])
     const earlier = dataOf(await liveOps.call(listSwitchTurns, { query: { cursor: next_cursor } }))
     expect(earlier).toMatchObject({ turn_list: [{ ...tonic, is_off: 1 }], next_cursor: '' })
   })

@@ -46,6 +46,13 @@ describe('a text that is written into a file', () => {
     )
   })
 
+  it('stands in its place where nothing stood', () => {
+    expect(writeText('items:\n  bell:\n  chart: x\n', ['items', 'bell'], 'Glocke')).toBe(
+      'items:\n  bell: Glocke\n  chart: x\n',
+    )
+    expect(writeText('bell:\n', ['bell'], 'Glocke')).toBe('bell: Glocke\n')
+  })
+
   it('that is taken away takes what is empty then with it', () => {
     expect(writeText('items:\n  bell: Glocke\nmore: x\n', ['items', 'bell'], '')).toBe('more: x\n')
     expect(writeText('more: x\n', ['items', 'bell'], '')).toBe('more: x\n')

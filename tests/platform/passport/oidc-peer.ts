@@ -54,9 +54,10 @@ async function answerInteraction(
 }
 
 /**
- * A real OpenID provider whose players sign in by themselves; it insists on PKCE. What it tells of them is in its token or is asked of it.
+ * A real OpenID provider whose players sign in by themselves; it insists on PKCE. What it tells of them is in its token or is asked of it;
+ * `askedFor` is not in the token in any case.
  */
-export async function startOidcPeer(callback: string, { inToken = false } = {}): Promise<Peer> {
+export async function startOidcPeer(callback: string, { inToken = false, askedFor = '' } = {}): Promise<Peer> {
   const peer: Peer = { issuer: '', player: 'wren', ...untold, close: async () => {} }
   const { origin, close } = await listen((issuer) => {
     const provider = new Provider(issuer, {
@@ -72,7 +73,14 @@ export async function startOidcPeer(callback: string, { inToken = false } = {}):
       conformIdTokenClaims: !inToken,
       cookies: { keys: ['only for tests'] },
       features: { devInteractions: { enabled: false } },
-      findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...peer.claims }) }),
+      findAccount: (_, accountId) => ({
+        accountId,
+        claims: (use) => ({
+          sub: accountId,
+          ...peer.claims,
+          ...(use === 'id_token' && askedFor && { [askedFor]: undefined }),
+        }),
+      }),
       interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
       pkce: { required: () => true },
     })

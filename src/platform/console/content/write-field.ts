@@ -1,10 +1,11 @@
-import { isCollection, isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml'
-import { replaceScalar } from './write-text.ts'
+import { type Document, isCollection, isMap, isScalar, isSeq, stringify } from 'yaml'
+import { readYaml } from '../../catalogue/yaml-file.ts'
+import { readDocument, replaceScalar } from './write-text.ts'
 
 type Step = string | number
 
 /** A path with the places of lists as numbers; null where it leads through something that holds nothing. */
-function toSteps(document: ReturnType<typeof parseDocument>, path: readonly string[]): Step[] | null {
+function toSteps(document: Document, path: readonly string[]): Step[] | null {
   const steps: Step[] = []
   for (const step of path) {
     const parent = steps.length === 0 ? document.contents : document.getIn(steps, true)
@@ -17,18 +18,6 @@ function toSteps(document: ReturnType<typeof parseDocument>, path: readonly stri
     else return null
   }
   return steps
-}
-
-const nothing = Symbol('no value')
-
-function readFragment(yaml: string): unknown {
-  const fragment = parseDocument(yaml)
-  if (fragment.errors.length > 0) return nothing
-  try {
-    return fragment.toJS()
-  } catch {
-    return nothing
-  }
 }
 
 /** The field of a draft that is written: where, and what as YAML; null takes it away. */
@@ -50,16 +39,16 @@ function replaceNode(source: string, node: unknown, value: unknown): string | nu
  * text is no YAML.
  */
 export function writeField(source: string, { path, yaml }: WrittenField): string | null {
-  const document = parseDocument(source)
-  const steps = document.errors.length > 0 ? null : toSteps(document, path)
-  if (!steps) return null
+  const document = readDocument(source)
+  const steps = document && toSteps(document, path)
+  if (!document || !steps) return null
   if (yaml === null) {
     if (!document.hasIn(steps)) return null
     document.deleteIn(steps)
     return document.toString({ lineWidth: 0 })
   }
-  const value = readFragment(yaml)
-  if (value === nothing) return null
+  const { syntax, value } = readYaml('', yaml)
+  if (syntax.length > 0) return null
   const replaced = replaceNode(source, document.getIn(steps, true), value)
   if (replaced !== null) return replaced
   document.setIn(steps, document.createNode(value))

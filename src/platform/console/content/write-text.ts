@@ -1,6 +1,7 @@
-import { type Document, isMap, isScalar, parseDocument, type Scalar } from 'yaml'
+import { type Document, isMap, isScalar, type Scalar } from 'yaml'
 import { defaultLocale, type LocaleCode } from '../../../contract/locales.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
+import { parseYaml } from '../../catalogue/parse-yaml.ts'
 import { readYamlOnce, type YamlCache } from '../../catalogue/yaml-file.ts'
 
 /** A text of a file: where it stands, by its steps and as people write it, and what it says. */
@@ -33,6 +34,12 @@ export function findTextPath(files: CatalogueFiles, folder: string, key: string)
   return known.find((one) => one.key === key)?.path ?? null
 }
 
+/** The source as a tree to write into; null where something is wrong in it. */
+export function readDocument(source: string): Document | null {
+  const { document, errors } = parseYaml(source)
+  return errors.length > 0 ? null : document
+}
+
 /** What YAML reads as this text without quotes, also inside braces. */
 const isPlain = (text: string) =>
   /^\p{L}[\p{L}\p{M}\p{N} .’…!?-]*$/u.test(text) &&
@@ -40,11 +47,12 @@ const isPlain = (text: string) =>
   !/^(?:true|false|null|yes|no|on|off)$/i.test(text)
 
 /**
- * Puts a scalar in the place of another and touches nothing else; null where that one is written over several lines of its own, so that
- * the document has to do it.
+ * Puts a scalar in the place of another and touches nothing else; null where that one is written over several lines of its own, or nothing
+ * at all, so that the document has to do it.
  */
 export function replaceScalar(source: string, { range, type }: Scalar, value: unknown): string | null {
-  if (!range || (type !== 'PLAIN' && type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE')) return null
+  if (!range || range[0] === range[1] || (type !== 'PLAIN' && type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE'))
+    return null
   const isBare = typeof value !== 'string' || (type === 'PLAIN' && isPlain(value))
   return source.slice(0, range[0]) + (isBare ? String(value) : JSON.stringify(value)) + source.slice(range[1])
 }
@@ -73,8 +81,8 @@ function isFree(document: Document, path: readonly string[]): boolean {
  * place is taken by something that is no text, and where the file cannot be read.
  */
 export function writeText(source: string | undefined, path: readonly string[], text: string): string | null {
-  const document = parseDocument(source ?? '')
-  if (document.errors.length > 0 || !isFree(document, path)) return null
+  const document = readDocument(source ?? '')
+  if (!document || !isFree(document, path)) return null
   const node = document.getIn(path, true)
   const replaced = text !== '' && isScalar(node) ? replaceScalar(source ?? '', node, text) : null
   if (replaced !== null) return replaced

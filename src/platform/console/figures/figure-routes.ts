@@ -9,7 +9,6 @@ import {
 } from '../../../contract/console/calls.ts'
 import { sendTogether } from '../../db/transaction.ts'
 import { readRange } from '../../figures/figure-range.ts'
-import { type Look, openLook } from '../../figures/look.ts'
 import { readClaims, sumClaims } from '../../figures/read-claims.ts'
 import { readDeliveryDays, readOpenAges, sumDeliveries } from '../../figures/read-deliveries.ts'
 import { readFlows, sumFlows } from '../../figures/read-flows.ts'
@@ -20,7 +19,7 @@ import { type ConsoleRoute, type ConsoleTools, fileRoute, readRoute } from '../c
 import { csvHeaders } from '../csv.ts'
 import { writeFigures } from './write-figures.ts'
 
-type Figuring = Pick<ConsoleTools, 'live'> & { look: Look }
+type Figuring = Pick<ConsoleTools, 'live' | 'look'>
 
 /** What is counted of the books: flows, claims, sales. */
 function bookRoutes({ live, look }: Figuring): ConsoleRoute[] {
@@ -69,8 +68,7 @@ function otherRoutes({ live, look }: Figuring): ConsoleRoute[] {
 }
 
 /** Figures by day (rule 25.10): nothing of a single player, so that no look at them is noted. */
-export function figureRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
-  const look = openLook(db)
+export function figureRoutes({ live, look }: ConsoleTools): ConsoleRoute[] {
   return [
     ...bookRoutes({ live, look }),
     ...otherRoutes({ live, look }),

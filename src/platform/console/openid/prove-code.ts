@@ -3,7 +3,7 @@ import { codes } from '../../../contract/wire.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ConsoleKeys } from '../console-keys.ts'
 import type { Arriving, ConsoleTools } from '../console-route.ts'
-import { findOperator, limitTries, matchStep, openFor } from '../sign-in.ts'
+import { findOperator, limitTries, matchStep, noteFailed, openFor } from '../sign-in.ts'
 import { openNote, sealNote } from './sealed-note.ts'
 
 const kind = 'vouched for'
@@ -32,7 +32,10 @@ export async function proveByCode(tools: ConsoleTools, arriving: Arriving, given
       const step = matchStep(tools, found, { code: given.code, now })
       const how = { by: 'provider and code' }
       const session = step === null ? null : await openFor(tools, found, { now, step, how })
-      if (!session) throw new Refusal(codes.wrongCredentials, 'The code is wrong, or was used before')
+      if (!session) {
+        noteFailed(tools, found, 'session/wrong-code', now)
+        throw new Refusal(codes.wrongCredentials, 'The code is wrong, or was used before')
+      }
       return session
     },
   })

@@ -45,9 +45,9 @@ export function openProvider(config: OperatorProvider) {
       const tokens = await redeemCode(configuration, answer, proof)
       const claims = tokens.claims()
       if (!claims) throw new Error('The answer names nobody')
-      // The address is in the token, or told by a call of its own.
-      const address =
-        'email' in claims ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      // The address, and whether it is theirs, are in the token, or told by a call of its own.
+      const isTold = 'email' in claims && 'email_verified' in claims
+      const address = isTold ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       const { email, email_verified } = v.parse(addressSchema, address)
       return {
         email,

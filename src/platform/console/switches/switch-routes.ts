@@ -50,10 +50,10 @@ const describe = (isOff: boolean, gameProject: string) => ({
 })
 
 function turnRoute({ live }: ConsoleTools): ConsoleRoute {
-  return actRoute(turnSwitch, async ({ tx, operator }, { body: { kind, key, game_project, is_off, reason } }) => {
+  return actRoute(turnSwitch, async ({ tx, operator, now }, { body: { kind, key, game_project, is_off, reason } }) => {
     const one: Switchable = { kind, key, gameProject: readProject(game_project) }
-    const signature = signAs(operator, reason)
-    const turning = is_off === 1 ? switchOffIn(tx, live.applied(), one, signature) : switchOnIn(tx, one, signature)
+    const turn = { ...signAs(operator, reason), now }
+    const turning = is_off === 1 ? switchOffIn(tx, live.applied(), one, turn) : switchOnIn(tx, one, turn)
     const isChanged = await turning.catch((error: unknown) => {
       throw toRefusal(error)
     })
