@@ -151,6 +151,7 @@ const emptied = [
   'passport_resets',
   'passport_verifications',
   'pending_roles',
+  'previews',
   'profiles',
   'progress_counts',
   'push_reminders',

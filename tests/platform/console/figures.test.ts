@@ -493,10 +493,13 @@ describe('a look', () => {
 
   it('has few beside it whether operators look or a scrape does', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
     const holding = transact(t.db, async (tx) => {
       await tx.sql`lock table ledger_entries in access exclusive mode`
+      hold()
       await promise
     })
+    await held
     const look = () => liveOps.call(readFlowFigures, { query: { from: today, to: today } })
     const waiting: number[] = []
     const count = async () => {

@@ -171,8 +171,12 @@ it('a call that changes something of somebody, which takes more than reading, as
   const browser = browsers.get('administrator')
   if (!browser) throw new Error('Nobody is administrator')
   // Answers are the reason themselves (rule 25.4); their gifts have to have one, as tests of the inbox show. What is written into a draft of
-  // one's own changes nothing for anybody before it is sent, with a reason, nor does a picture before something shows it.
-  const drafting = ['drafts/open', 'drafts/write-text', 'drafts/write-file', 'drafts/write-field', 'pictures/upload']
+  // one's own changes nothing for anybody before it is sent, with a reason, nor does a picture before something shows it; a preview keeps
+  // nothing at all.
+  const drafting = [
+    ...['drafts/open', 'drafts/write-text', 'drafts/write-file', 'drafts/write-field', 'pictures/upload'],
+    'previews/open',
+  ]
   const acts = calls.filter(
     ({ method, permission, path }) =>
       !drafting.includes(path) &&
