@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ShownDraft, TextChange } from '../../contract/console/calls.ts'
 import { findLocale } from '../../contract/locales.ts'
 import { $mistakes } from './draft-store.ts'
+import { FileChanges } from './FileChanges.tsx'
 import { nameFolder } from './FolderField.tsx'
+import { showHidden } from './show-hidden.ts'
 
 function readPlace(file: string) {
   const [folder = '', , name = ''] = file.split('/')
@@ -24,7 +26,7 @@ function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name:
         <p lang={tag} dir={dir}>
           <del>
             <span className="off">Before: </span>
-            {before}
+            {showHidden(before)}
           </del>
         </p>
       )}
@@ -34,7 +36,7 @@ function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name:
         ) : (
           <ins>
             <span className="off">After: </span>
-            {after}
+            {showHidden(after)}
           </ins>
         )}
       </p>
@@ -42,9 +44,9 @@ function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name:
   )
 }
 
-/** What a draft would change of what runs. */
-export function DraftChanges({ text_list, line_list }: ShownDraft) {
-  if (text_list.length === 0 && line_list.length === 0) return <p className="quiet">It changes nothing of what runs.</p>
+/** All that a draft would change of what runs: texts one by one, other files at a glance and then line by line. */
+export function DraftChanges({ text_list, file_list, line_list }: ShownDraft) {
+  if (text_list.length === 0 && file_list.length === 0) return <p className="quiet">It changes nothing of what runs.</p>
   return (
     <>
       <ul className="differences">
@@ -53,6 +55,7 @@ export function DraftChanges({ text_list, line_list }: ShownDraft) {
         ))}
       </ul>
       {line_list.length > 0 && <pre className="lines">{line_list.join('\n')}</pre>}
+      <FileChanges files={file_list} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type ChangedFile,
   type DraftFile,
   discardDraft,
   type FormNode,
@@ -30,6 +31,12 @@ const whole = async (text: string, more: object = {}, browser = author) =>
 const fieldsOf = (node: FormNode | null) => (node?.kind === 'group' ? node.field_list : [])
 /** The first product of a file. */
 const productOf = ({ value }: DraftFile) => JSON.parse(JSON.stringify(value)).product_list[0]
+
+/** The lines of a file that are gone and new. */
+const changedLines = (changed: ChangedFile | undefined) =>
+  (changed?.part_list ?? []).flatMap(({ kind, line_list }) =>
+    kind === 'same' ? [] : line_list.map((line) => [kind, line]),
+  )
 
 describe('the files of a draft', () => {
   it('are listed by folder, with what has a form', async () => {
@@ -100,8 +107,21 @@ describe('a field that is written', () => {
     const entry = '{ id: st-more, weight: 1, price: 5, item_list: { st-tonic: 1 } }'
     expect(dataOf(await field(last, entry)).mistake_list).toEqual([])
     dataOf(await field([...last, 'window'], '{ weekly: [5, 3] }'))
-    const { line_list } = dataOf(await second.call(showDraft, { query: { draft_id: id } }))
+    const { line_list, file_list } = dataOf(await second.call(showDraft, { query: { draft_id: id } }))
     expect(line_list).toEqual([shop, '  + st-more'])
+    // Whoever approves it reads all that the product is.
+    expect(file_list).toMatchObject([{ file: shop, state: 'changed', is_folded: 1 }])
+    expect(changedLines(file_list[0]).map((line) => line.join(': '))).toEqual([
+      'added:   - id: st-more',
+      'added:     weight: 1',
+      'added:     price: 5',
+      'added:     item_list:',
+      'added:       st-tonic: 1',
+      'added:     window:',
+      'added:       weekly:',
+      'added:         - 5',
+      'added:         - 3',
+    ])
     expect(dataOf(await field([...last, 'window'], '{ weekly: [9, 3] }')).mistake_list).toMatchObject([
       { file: shop, field: `product_list.${length}.window.weekly.0` },
     ])
@@ -136,6 +156,29 @@ describe('a field that is written', () => {
     const { mistake_list } = dataOf(await whole(`product_list: ${bomb}`))
     expect(mistake_list.length).toBeGreaterThan(0)
     dataOf(await whole('', { is_there: 0 }))
+  })
+})
+
+describe('a page in Markdown', () => {
+  const page = 'shared/pages/en/faq.md'
+  const show = async () => {
+    const { file_list } = dataOf(await second.call(showDraft, { query: { draft_id: id } }))
+    return file_list.filter(({ file }) => file === page)
+  }
+
+  it('is read line by line, however long a line is', async () => {
+    const { text } = await read(page)
+    const long = `Write to us: ${'we answer within a day, '.repeat(30)}always.`
+    dataOf(await whole(`${text}\n${long}\n`, { file: page }))
+    expect(changedLines((await show())[0])).toEqual([
+      ['added', ''],
+      ['added', long],
+    ])
+    dataOf(await whole('# Another\n', { file: page }))
+    const removed = changedLines((await show())[0]).filter(([kind]) => kind === 'removed')
+    expect(removed.map(([, line]) => `${line}\n`).join('')).toBe(text)
+    dataOf(await whole(text, { file: page }))
+    expect(await show()).toEqual([])
   })
 })
 

@@ -1,17 +1,14 @@
 import * as v from 'valibot'
-import type { DraftRow, listDrafts, ShownDraft, TextChange } from '../../../contract/console/calls.ts'
-import { diffFiles } from '../../catalogue/diff-files.ts'
-import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
+import type { DraftRow, listDrafts, ShownDraft } from '../../../contract/console/calls.ts'
 import { listRecords, readRecord } from '../../catalogue/versions.ts'
-import type { YamlCache } from '../../catalogue/yaml-file.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
 import type { CheckFiles } from './check-draft.ts'
-import { type DraftFiles, listOverlap, pickFiles, withDraft } from './draft-files.ts'
+import { compareDraft } from './compare-draft.ts'
+import { listOverlap, withDraft } from './draft-files.ts'
 import { toDraftFiles, toDraftNumber } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
-import { listFileTexts } from './write-text.ts'
 
 const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -61,31 +58,6 @@ export async function readDrafts(
   const rows = await readRows(tx, { id: null, state: query.state, before, limit: page.limit + 1 })
   const cut = cutPage(rows, page, ({ id }) => id)
   return { draft_list: cut.rows.map((row) => toRow(row, operatorId)), next_cursor: cut.next_cursor }
-}
-
-const isTexts = (file: string) => /^[^/]+\/texts\/[^/]+\.yaml$/.test(file)
-
-function compareTexts(file: string, before: CatalogueFiles, after: CatalogueFiles): TextChange[] {
-  const cache: YamlCache = new Map()
-  const toTexts = (from: CatalogueFiles) =>
-    new Map(listFileTexts(from, file, cache).map((one) => [one.key, one.text] as const))
-  const [old, young] = [toTexts(before), toTexts(after)]
-  const keys = [...new Set([...old.keys(), ...young.keys()])]
-  return keys.flatMap((key) => {
-    const change = { file, key, before: old.get(key) ?? '', after: young.get(key) ?? '' }
-    return change.before === change.after ? [] : [change]
-  })
-}
-
-/** What a draft would change of what runs: its texts one by one, the rest in lines. */
-function compareDraft(changes: DraftFiles, running: CatalogueFiles) {
-  const after = withDraft(running, changes)
-  const paths = [...changes.keys()].toSorted()
-  const others = paths.filter((file) => !isTexts(file))
-  return {
-    text_list: paths.filter(isTexts).flatMap((file) => compareTexts(file, running, after)),
-    line_list: diffFiles(pickFiles(running, others), pickFiles(after, others)),
-  }
 }
 
 /** What runs, as the history has it. */
