@@ -60,6 +60,22 @@ export function DraftChanges({ text_list, file_list, line_list }: ShownDraft) {
   )
 }
 
+/** What is probably not meant, which keeps nothing from going live; nothing where there is none. */
+export function DraftWarnings({ warning_list }: Pick<ShownDraft, 'warning_list'>) {
+  if (warning_list.length === 0) return null
+  return (
+    <section className="panel" aria-label="Warnings">
+      <h2 className="panel__title">Warnings</h2>
+      <p className="quiet">Probably not meant; it can go live all the same.</p>
+      <ul className="differences difference__warnings">
+        {warning_list.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What the validator says of the draft; nothing where it is good. */
 export function DraftMistakes() {
   const mistakes = useStore($mistakes, { ssr: 'initial' })

@@ -114,6 +114,8 @@ export const showDraft = defineConsoleCall({
     /** What those changes come to, by the names of entries and cut to be read at a glance. */
     line_list: v.array(v.string()),
     mistake_list: v.array(draftMistakeSchema),
+    /** What is probably not meant (rule 1.9), in lines, its own files first and at most 100; none while there are mistakes. */
+    warning_list: v.array(v.string()),
     /** Whether whoever calls may write it, and decide on it. */
     may_write: flagSchema,
     may_decide: flagSchema,

@@ -88,6 +88,20 @@ describe('a field that is written', () => {
     expect(dataOf(await second.call(showDraft, { query: { draft_id: id } })).draft.file_count).toBe(0)
   })
 
+  it('that is probably not meant is warned of, for whoever writes it and whoever approves it', async () => {
+    const warnings = async (browser = second) =>
+      dataOf(await browser.call(showDraft, { query: { draft_id: id } })).warning_list
+    const path = ['product_list', '0', 'window']
+    dataOf(await field(path, '{ start: "2020-01-01T00:00:00Z", end: "2020-02-01T00:00:00Z" }'))
+    const [first, ...others] = await warnings()
+    expect(first).toMatch(/^stormshot\/shop\.yaml:\d+ product_list\.0\.window/)
+    expect(await warnings(author)).toEqual([first, ...others])
+    dataOf(await field(['product_list', '0', 'price'], '"dear"'))
+    expect(await warnings()).toEqual([])
+    dataOf(await field(['product_list', '0', 'price'], '25'))
+    dataOf(await field(path, '', { remove: 1 }))
+  })
+
   it('that does not fit is kept with its mistake, which names it', async () => {
     const mistakesOf = async (path: string[], yaml: string) => {
       const { mistake_list } = dataOf(await field(path, yaml))

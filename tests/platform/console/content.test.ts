@@ -266,6 +266,19 @@ describe('approval', () => {
     await discard(id)
   })
 
+  it('is of the date and the reason that were read, too: a draft that was sent again is read again', async () => {
+    const id = await draftOf('Glocke 2')
+    dataOf(await submit(id))
+    const { revision } = await show(id)
+    dataOf(await author.call(withdrawDraft, { body: { draft_id: id, reason } }))
+    dataOf(await submit(id, seconds(t.clock.now()) + 3600))
+    const body = { draft_id: id, revision, reason: 'reads well' }
+    expect(codeOf(await second.call(approveDraft, { body }))).toBe(3007)
+    expect((await show(id)).draft.state).toBe('submitted')
+    dataOf(await approve(id))
+    await discard(id)
+  })
+
   it('is refused with a reason, and the author writes on', async () => {
     const id = await draftOf('Glocke 3')
     dataOf(await submit(id))

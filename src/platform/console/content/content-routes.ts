@@ -14,6 +14,7 @@ import {
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { defaultLocale } from '../../../contract/locales.ts'
+import type { YamlCache } from '../../catalogue/yaml-file.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
@@ -27,19 +28,22 @@ import { listTextRows } from './list-texts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
 import { openVersionFiles } from './version-files.ts'
+import { openWarnings } from './warn-draft.ts'
 import { findTextPath, textFile, writeText } from './write-text.ts'
 
 const subjectOf = ({ id }: Pick<Draft, 'id'>) => `draft:${id}`
 
-function readRoutes({ versions, check }: Content): ConsoleRoute[] {
+function readRoutes({ versions, check, warn }: Content): ConsoleRoute[] {
   return [
     readRoute(listDrafts, async ({ tx, operator }, { query }) => await readDrafts(tx, query, operator.id)),
-    readRoute(showDraft, async ({ tx, operator }, { query }) => {
+    readRoute(showDraft, async ({ tx, operator, now }, { query }) => {
       const isWriter = isPermitted(operator.role, 'content.draft')
       const isApprover = isPermitted(operator.role, 'content.approve')
       return await readShownDraft(tx, query.draft_id, {
         versions,
         check,
+        warn,
+        now,
         operatorId: operator.id,
         isWriter,
         isApprover,
@@ -153,7 +157,12 @@ function decideRoutes(content: Content): ConsoleRoute[] {
 }
 
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ live }: ConsoleTools): ConsoleRoute[] {
-  const content: Content = { versions: openVersionFiles(live.folder), check: openCheck() }
+export function contentRoutes({ live, hasPicture }: ConsoleTools): ConsoleRoute[] {
+  const cache: YamlCache = new Map()
+  const content: Content = {
+    versions: openVersionFiles(live.folder),
+    check: openCheck(cache),
+    warn: openWarnings(hasPicture, cache),
+  }
   return [...readRoutes(content), ...openRoutes(content), ...authorRoutes(content), ...decideRoutes(content)]
 }

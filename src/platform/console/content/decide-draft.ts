@@ -49,7 +49,7 @@ export async function submit(
   }
   await tx.sql`
     update content_drafts
-    set state = 'submitted', live_at = ${at?.toISOString() ?? null}, note = ${note}, submitted_at = ${now.toISOString()},
+    set state = 'submitted', revision = revision + 1, live_at = ${at?.toISOString() ?? null}, note = ${note}, submitted_at = ${now.toISOString()},
       updated_at = ${now.toISOString()}, decided_by = null, decided_at = null, decided_reason = ''
     where id = ${draft.id}`
 }

@@ -19,12 +19,14 @@ import { withDraft, withFile } from './draft-files.ts'
 import { keepFiles, lockDraft, requireOwn } from './drafts.ts'
 import { findForm, findKind } from './form-node.ts'
 import type { VersionFiles } from './version-files.ts'
+import type { WarnOfFiles } from './warn-draft.ts'
 import { writeField } from './write-field.ts'
 
 /** What the calls about files share. */
 export interface Content {
   versions: VersionFiles
   check: CheckFiles
+  warn: WarnOfFiles
 }
 
 /** What a file is, in the words of the reference. Static pages are built from some of it, which a version does not change. */

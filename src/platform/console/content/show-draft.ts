@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import type { DraftRow, listDrafts, ShownDraft } from '../../../contract/console/calls.ts'
+import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
 import { listRecords, readRecord } from '../../catalogue/versions.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
 import type { CheckFiles } from './check-draft.ts'
 import { compareDraft } from './compare-draft.ts'
-import { listOverlap, withDraft } from './draft-files.ts'
+import { type DraftFiles, listOverlap, withDraft } from './draft-files.ts'
 import { toDraftFiles, toDraftNumber } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
+import type { WarnOfFiles } from './warn-draft.ts'
 
 const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
@@ -72,6 +74,8 @@ const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
 interface Showing {
   versions: VersionFiles
   check: CheckFiles
+  warn: WarnOfFiles
+  now: Date
   operatorId: number
   isWriter: boolean
   isApprover: boolean
@@ -85,9 +89,18 @@ async function listNewer(tx: Tx, base: number): Promise<ShownDraft['newer_list']
     .map(({ version, author, note, appliedAt }) => ({ version, author, note, applied_at: toSeconds(appliedAt) }))
 }
 
+/** What the checks and the warnings say of a draft. */
+async function judge(changes: DraftFiles, base: CatalogueFiles, { check, warn, now }: Showing) {
+  if (changes.size === 0) return { mistake_list: [], warning_list: [] }
+  const files = withDraft(base, changes)
+  const mistake_list = await check(files)
+  const warning_list = mistake_list.length > 0 ? [] : await warn(files, { changed: [...changes.keys()], now })
+  return { mistake_list, warning_list }
+}
+
 /** A draft, what it would change of what runs, and what is in its way. 1001: unknown. */
 export async function readShownDraft(tx: Tx, draftId: string, showing: Showing): Promise<ShownDraft> {
-  const { versions, check, operatorId, isWriter, isApprover } = showing
+  const { versions, operatorId, isWriter, isApprover } = showing
   const id = toDraftNumber(draftId)
   const [row] = await readRows(tx, { id, state: '', before: Number.MAX_SAFE_INTEGER, limit: 1 })
   const [kept] = await tx.sql<{ files: unknown }[]>`select files from content_drafts where id = ${id}`
@@ -105,7 +118,7 @@ export async function readShownDraft(tx: Tx, draftId: string, showing: Showing):
     newer_list: isBehind ? await listNewer(tx, row.base_version) : [],
     overlap_list: listOverlap(changes, base, running.files),
     ...compareDraft(changes, running.files),
-    mistake_list: changes.size > 0 ? await check(withDraft(base, changes)) : [],
+    ...(await judge(changes, base, showing)),
     may_write: isOwn && isWriter && row.state === 'open' ? 1 : 0,
     may_decide: !isOwn && isApprover && ['submitted', 'approved'].includes(row.state) ? 1 : 0,
   }
