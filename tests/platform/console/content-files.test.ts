@@ -24,10 +24,12 @@ const { liveOps: author, admin: second } = await openConsole({ follows: true })
 const id = dataOf(await author.call(openDraft, { body: { name: 'a test' } })).draft_id
 
 const read = async (file = shop) => dataOf(await second.call(readFile, { query: { draft_id: id, file } }))
+/** As of what the draft is now. */
+const seen = async () => ({ draft_id: id, revision: (await read()).revision })
 const field = async (path: string[], yaml: string, more: object = {}, browser = author) =>
-  await browser.call(writeDraftField, { body: { draft_id: id, file: shop, path, yaml, ...more } })
+  await browser.call(writeDraftField, { body: { ...(await seen()), file: shop, path, yaml, ...more } })
 const whole = async (text: string, more: object = {}, browser = author) =>
-  await browser.call(writeDraftFile, { body: { draft_id: id, file: shop, text, is_there: 1, ...more } })
+  await browser.call(writeDraftFile, { body: { ...(await seen()), file: shop, text, is_there: 1, ...more } })
 const fieldsOf = (node: FormNode | null) => (node?.kind === 'group' ? node.field_list : [])
 /** The first product of a file. */
 const productOf = ({ value }: DraftFile) => JSON.parse(JSON.stringify(value)).product_list[0]
@@ -159,6 +161,19 @@ describe('a field that is written', () => {
     expect(codeOf(await field(['product_list', '0', 'price'], '1', {}, second))).toBe(3007)
     expect(codeOf(await field(['x'], '1', { file: '../etc/passwd.yaml' }))).toBe(1001)
     expect(codeOf(await field(['x'], '1', { file: 'elsewhere/x.yaml' }))).toBe(1001)
+  })
+
+  it('is of what was shown: nothing else is taken away where the list has moved since', async () => {
+    const before = await read()
+    const first = ['product_list', '0']
+    const { revision } = before
+    const gone = dataOf(await field(first, '', { remove: 1, revision }))
+    expect(gone.revision).toBe(revision + 1)
+    expect(codeOf(await field(first, '', { remove: 1, revision }))).toBe(3007)
+    expect(codeOf(await field([...first, 'price'], '1', { revision }))).toBe(3007)
+    expect(codeOf(await whole(before.text, { revision }))).toBe(3007)
+    expect((await read()).text).toBe(gone.text)
+    expect(dataOf(await whole(before.text, { revision: gone.revision })).text).toBe(before.text)
   })
 
   it('is no way to a heap of memory: an alias bomb is refused', async () => {

@@ -50,10 +50,10 @@ it('one that a draft shows fits a banner and cannot be taken away', async () => 
   const { picture_id, address } = dataOf(await upload(await draw()))
   const { draft_id } = dataOf(await author.call(openDraft, { body: { name: 'a banner' } }))
   const file = 'stormshot/banners.yaml'
-  const { value } = dataOf(await author.call(readFile, { query: { draft_id, file } }))
+  const { value, revision } = dataOf(await author.call(readFile, { query: { draft_id, file } }))
   expect(JSON.stringify(value)).toContain('image')
   const [list = ''] = Object.keys(JSON.parse(JSON.stringify(value)))
-  const body = { draft_id, file, path: [list, '0', 'image'], yaml: address }
+  const body = { draft_id, file, path: [list, '0', 'image'], yaml: address, revision }
   expect(dataOf(await author.call(writeDraftField, { body })).mistake_list).toEqual([])
   expect(codeOf(await remove(picture_id))).toBe(3007)
   dataOf(await author.call(discardDraft, { body: { draft_id, reason: 'a test' } }))

@@ -79,7 +79,7 @@ function writeTextRoute({ versions, check }: Content): ConsoleRoute {
     const written = writeText(source, path, text.trim() === '' ? '' : text)
     if (written === null) throw invalidField('key')
     const changes = withFile(base, draft.files, file, written)
-    await keepFiles(tx, draft.id, changes, now)
+    await keepFiles(tx, draft, changes, now)
     const mistake_list = await check(withDraft(base, changes))
     return {
       data: { text, mistake_list },

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { CheckFiles } from './check-draft.ts'
 import { listOverlap, withDraft } from './draft-files.ts'
-import { type Draft, requireOwn, requireState } from './drafts.ts'
+import { type Draft, requireOwn, requireRevision, requireState } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
 
 /** Hears of drafts that were approved. */
@@ -110,7 +110,7 @@ export async function approve(
   const { revision, reason, operatorId, versions, now } = more
   requireSecond(draft, operatorId)
   requireState(draft, ['submitted'])
-  if (draft.revision !== revision) throw new Refusal(codes.notEligible, 'The draft has changed since. Look again')
+  requireRevision(draft, revision)
   const running = await versions.readRunning(tx)
   await requireRunning(tx, draft, running.version)
   const at = draft.liveAt ?? now

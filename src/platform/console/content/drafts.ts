@@ -62,6 +62,11 @@ export function requireOwn(draft: Draft, operatorId: number, states: readonly Dr
   requireState(draft, states)
 }
 
+/** Refuses with 3007 a draft that is another than whoever acts has seen. */
+export function requireRevision(draft: Pick<Draft, 'revision'>, seen: number): void {
+  if (draft.revision !== seen) throw new Refusal(codes.notEligible, 'The draft has changed since. Look again')
+}
+
 /** Refuses with 3007 a draft in another state. */
 export function requireState({ state }: Pick<Draft, 'state'>, states: readonly DraftState[]): void {
   if (!states.includes(state)) throw new Refusal(codes.notEligible, `The draft is ${state}`)
@@ -86,13 +91,19 @@ export async function addDraft(
   return row.id
 }
 
-/** Keeps what a draft changes now. 3004: it gets too large. */
-export async function keepFiles({ sql }: Tx, id: number, files: DraftFiles, now: Date): Promise<void> {
+/** Keeps what a draft changes now, and answers its next revision. 3004: it gets too large. */
+export async function keepFiles(
+  { sql }: Tx,
+  { id, revision }: Pick<Draft, 'id' | 'revision'>,
+  files: DraftFiles,
+  now: Date,
+): Promise<number> {
   if (!isWithinBounds(files)) throw new Refusal(codes.limitReached, 'The draft gets too large: divide it')
   await sql`
     update content_drafts
-    set files = ${toJson(files)}::text::jsonb, revision = revision + 1, updated_at = ${now.toISOString()}
+    set files = ${toJson(files)}::text::jsonb, revision = ${revision + 1}, updated_at = ${now.toISOString()}
     where id = ${id}`
+  return revision + 1
 }
 
 /** Deletes what nobody touched for long; one that was approved waits for its date. */
