@@ -237,7 +237,9 @@ describe('approval', () => {
     const { draft, running } = await show(id)
     expect(draft).toMatchObject({ state: 'live', version: running.version, decided_reason: 'reads well' })
     const record = await readRecord(toReader(t.db), running.version)
-    expect(record).toMatchObject({ author: draft.author, note: `a test: ${reason}` })
+    const [{ email } = { email: '' }] = await t.db.sql<{ email: string }[]>`
+      select email from operators join content_drafts d on d.author_id = operators.id where d.id = ${id}`
+    expect(record).toMatchObject({ author: email, note: `a test: ${reason}` })
     expect(record?.changes).toEqual(['stormshot/texts/de.yaml', `  ~ ${cell.key}: "Schiffsglocke" → "Bordglocke"`])
     await expect.poll(() => readBell()).toBe('Bordglocke')
     expect(await readBell('en')).toBe('Ship’s bell')
@@ -340,6 +342,31 @@ describe('a date to go live', () => {
     await expect.poll(async () => (await show(id)).draft.state).toBe('live')
   })
 
+  it('is not held up by another draft that cannot be settled, which is stopped and says so', async () => {
+    const broken = await draftOf('Glocke 6a')
+    const behind = await draftOf('Glocke 6b')
+    for (const id of [broken, behind]) {
+      dataOf(await submit(id))
+      dataOf(await approve(id))
+    }
+    await t.db.sql`update content_drafts set base_version = 999999 where id = ${broken}`
+    await takeDue()
+    expect((await show(behind)).draft.state).toBe('live')
+    const [row] = await t.db.sql`select state, stopped_reason from content_drafts where id = ${broken}`
+    expect(row).toEqual({ state: 'stopped', stopped_reason: expect.stringContaining('Something went wrong') })
+    const { entry_list } = dataOf(
+      await second.call(listAudit, { query: { act: 'drafts/go-live', subject: `draft:${broken}` } }),
+    )
+    expect(entry_list).toMatchObject([{ operator: 'schedule', after: { kind: 'stopped' } }])
+    await takeDue()
+    await discard(broken)
+  })
+
+  it('comes for a long text, too, whose history is cut within a character', async () => {
+    // The quotation mark and these are 80 characters but for the half of the last.
+    await goLive(`${'x'.repeat(78)}😀 and so on`)
+  })
+
   it('can be called off before it comes, by the author or by whoever decides', async () => {
     const at = seconds(t.clock.now()) + 3600
     const id = await draftOf('Glocke 6')
@@ -364,7 +391,7 @@ describe('another version that was applied meanwhile', () => {
     const refused = await approve(id)
     expect(codeOf(refused)).toBe(3007)
     const { draft, running, newer_list, overlap_list } = await show(id)
-    expect(refused).toMatchObject({ msg: expect.stringContaining(`applied version ${running.version} since`) })
+    expect(refused).toMatchObject({ msg: expect.stringContaining(`Version ${running.version} runs now`) })
     expect(newer_list.map(({ version }) => version)).toEqual([running.version])
     expect([draft.state, overlap_list]).toEqual(['submitted', []])
     dataOf(await rebase(id))
@@ -387,7 +414,7 @@ describe('another version that was applied meanwhile', () => {
     await takeDue()
     const { draft, running } = await show(id)
     expect(draft.state).toBe('stopped')
-    expect(draft.stopped_reason).toContain(`applied version ${running.version} since`)
+    expect(draft.stopped_reason).toContain(`Version ${running.version} runs now`)
     expect(await readBell()).toBe('Glocke 7')
     dataOf(await rebase(id))
     expect((await show(id)).draft).toMatchObject({ state: 'submitted', stopped_reason: '' })

@@ -19,6 +19,8 @@ export interface Draft {
   authorId: number
   /** The author's name. */
   author: string
+  /** The author's address, which signs what they do to the catalogue. */
+  email: string
   baseVersion: number
   revision: number
   state: DraftState
@@ -48,7 +50,7 @@ export function toDraftNumber(id: string): number {
 /** Locks a draft by id. 1001: unknown. */
 export async function lockDraft({ sql }: Tx, id: string): Promise<Draft> {
   const [row] = await sql<(Omit<Draft, 'files' | 'liveAt'> & { files: unknown; liveAt: string | null })[]>`
-    select d.id, d.name, d.author_id as "authorId", author.name as author, d.base_version as "baseVersion", d.revision,
+    select d.id, d.name, d.author_id as "authorId", author.name as author, author.email, d.base_version as "baseVersion", d.revision,
       d.state, d.files, d.note, d.live_at as "liveAt"
     from content_drafts d join operators author on author.id = d.author_id
     where d.id = ${toDraftNumber(id)} for update of d`
