@@ -128,7 +128,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
   const { hasPicture = () => true } = parts
   const consoleTools = { db, live, log, hasPicture, config: { ...config, sandbox: sandbox !== null } }
-  const consoleRoutes = listConsoleRoutes(consoleTools)
+  const consoleRoutes = listConsoleRoutes({ ...consoleTools, versions })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {

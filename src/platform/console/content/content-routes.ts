@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   approveDraft,
   declineDraft,
@@ -15,8 +14,9 @@ import {
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { defaultLocale } from '../../../contract/locales.ts'
 import type { YamlCache } from '../../catalogue/yaml-file.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
 import { openCheck } from './check-draft.ts'
 import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
@@ -27,7 +27,7 @@ import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
-import { openVersionFiles } from './version-files.ts'
+import type { VersionFiles } from './version-files.ts'
 import { openWarnings } from './warn-draft.ts'
 import { findTextPath, textFile, writeText } from './write-text.ts'
 
@@ -50,7 +50,7 @@ function readRoutes({ versions, check, warn }: Content): ConsoleRoute[] {
       })
     }),
     readRoute(listTexts, async ({ tx }, { query }) => {
-      const page = readPage({ ...query, page: 1 }, placeSchema)
+      const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
       const running = await versions.readRunning(tx)
       const files = query.draft_id === '' ? running.files : (await readFilesOfDraft(tx, query.draft_id, versions)).files
       const rows = listTextRows({ files, running: running.files }, query)
@@ -61,8 +61,6 @@ function readRoutes({ versions, check, warn }: Content): ConsoleRoute[] {
     }),
   ]
 }
-
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 function writeTextRoute({ versions, check }: Content): ConsoleRoute {
   return actRoute(writeDraftText, async ({ tx, operator, now }, { body }) => {
@@ -143,7 +141,7 @@ function decideRoutes(content: Content): ConsoleRoute[] {
     actRoute(approveDraft, async ({ tx, operator, now }, { body: { draft_id, revision, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       const at = await approve(tx, draft, { ...content, revision, reason, operatorId: operator.id, now })
-      const live_at = Math.floor(at.getTime() / 1000)
+      const live_at = toSeconds(at)
       return settled(draft, reason, { state: 'approved', live_at, files: pathsOf(draft) })
     }),
     actRoute(declineDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
@@ -156,11 +154,17 @@ function decideRoutes(content: Content): ConsoleRoute[] {
   ]
 }
 
+/** What calls about the catalogue's content work with. */
+export interface ContentTools extends ConsoleTools {
+  /** One for the process: what takes drafts live reads the same versions. */
+  versions: VersionFiles
+}
+
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ live, hasPicture }: ConsoleTools): ConsoleRoute[] {
+export function contentRoutes({ versions, hasPicture }: ContentTools): ConsoleRoute[] {
   const cache: YamlCache = new Map()
   const content: Content = {
-    versions: openVersionFiles(live.folder),
+    versions,
     check: openCheck(cache),
     warn: openWarnings(hasPicture, cache),
   }

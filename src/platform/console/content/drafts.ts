@@ -4,6 +4,7 @@ import { codes } from '../../../contract/wire.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
+import { rowIdSchema } from '../../http/row-id.ts'
 import { type DraftFiles, isWithinBounds } from './draft-files.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -38,11 +39,9 @@ export const toDraftFiles = (kept: unknown): DraftFiles => v.parse(filesSchema, 
 
 const toJson = (files: DraftFiles) => JSON.stringify(Object.fromEntries(files))
 
-const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
-
 /** The number of a draft. 1001 names an id that is none. */
 export function toDraftNumber(id: string): number {
-  const parsed = v.safeParse(numberSchema, id)
+  const parsed = v.safeParse(rowIdSchema, id)
   if (!parsed.success) throw invalidField('draft_id')
   return parsed.output
 }

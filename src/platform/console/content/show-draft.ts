@@ -1,18 +1,17 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { DraftRow, listDrafts, ShownDraft } from '../../../contract/console/calls.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
-import { listRecords, readRecord } from '../../catalogue/versions.ts'
+import { listSummaries, readRecord } from '../../catalogue/versions.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
 import type { CheckFiles } from './check-draft.ts'
 import { compareDraft } from './compare-draft.ts'
 import { type DraftFiles, listOverlap, withDraft } from './draft-files.ts'
 import { toDraftFiles, toDraftNumber } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
 import type { WarnOfFiles } from './warn-draft.ts'
-
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 interface Row extends Omit<DraftRow, 'draft_id' | 'is_own'> {
   id: number
@@ -55,7 +54,7 @@ export async function readDrafts(
   query: v.InferOutput<typeof listDrafts.query>,
   operatorId: number,
 ): Promise<v.InferInput<typeof listDrafts.data>> {
-  const page = readPage({ ...query, page: 1 }, placeSchema)
+  const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
   const before = page.after ?? Number.MAX_SAFE_INTEGER
   const rows = await readRows(tx, { id: null, state: query.state, before, limit: page.limit + 1 })
   const cut = cutPage(rows, page, ({ id }) => id)
@@ -69,8 +68,6 @@ async function readVersionRow(tx: Tx, version: number): Promise<ShownDraft['runn
   return { version, author: record.author, note: record.note, applied_at: toSeconds(record.appliedAt) }
 }
 
-const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
 interface Showing {
   versions: VersionFiles
   check: CheckFiles
@@ -83,8 +80,8 @@ interface Showing {
 
 /** The versions that were applied since one, the latest first. */
 async function listNewer(tx: Tx, base: number): Promise<ShownDraft['newer_list']> {
-  const records = await listRecords(tx, { limit: 20 })
-  return records
+  const summaries = await listSummaries(tx, { before: Number.MAX_SAFE_INTEGER, limit: 20 })
+  return summaries
     .filter(({ version }) => version > base)
     .map(({ version, author, note, appliedAt }) => ({ version, author, note, applied_at: toSeconds(appliedAt) }))
 }
