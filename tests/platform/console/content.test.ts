@@ -154,6 +154,17 @@ describe('a draft', () => {
     await discard(id)
   })
 
+  it('leaves the beginning of what was written in the audit log, and no half of a character', async () => {
+    const id = await draftOf(`${'x'.repeat(199)}😀${'x'.repeat(4000)}`)
+    const { entry_list } = dataOf(
+      await second.call(listAudit, { query: { act: 'drafts/write-text', subject: `draft:${id}` } }),
+    )
+    expect(entry_list).toMatchObject([
+      { after: { file: 'stormshot/texts/de.yaml', key: cell.key, text: `${'x'.repeat(199)}\ufffd` } },
+    ])
+    await discard(id)
+  })
+
   it('names the field of a mistake at once, and is not sent with one', async () => {
     const id = await begin()
     const { mistake_list } = dataOf(await write(id, 'Glocke von {{name}}'))
@@ -209,6 +220,9 @@ describe('a draft', () => {
     await fill(many)
     expect(codeOf(await write(id, 'Glocke'))).toBe(3004)
     await fill({ 'x/long.yaml': 'a'.repeat(draftBounds.bytes - 50) })
+    expect(codeOf(await write(id, 'Glocke'))).toBe(3004)
+    // Six bytes each where they are kept.
+    await fill({ 'x/long.yaml': '\u0001'.repeat(draftBounds.bytes / 6) })
     expect(codeOf(await write(id, 'Glocke'))).toBe(3004)
     await fill({ 'x/long.yaml': 'a'.repeat(1000) })
     expect(codeOf(await write(id, 'Glocke'))).toBe(0)

@@ -22,7 +22,7 @@ import { openCheck } from './check-draft.ts'
 import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
 import { readFilesOfDraft } from './draft-catalogue.ts'
 import { withDraft, withFile } from './draft-files.ts'
-import { addDraft, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
+import { addDraft, cutForLog, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
 import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
 import { pictureRoutes } from './picture-routes.ts'
@@ -81,7 +81,7 @@ function writeTextRoute({ versions, check }: Content): ConsoleRoute {
     const mistake_list = await check(withDraft(base, changes))
     return {
       data: { text, mistake_list },
-      audit: { subject: subjectOf(draft), after: { file, key, text } },
+      audit: { subject: subjectOf(draft), after: { file, key, text: cutForLog(text) } },
     }
   })
 }
@@ -104,7 +104,6 @@ function openRoutes(content: Content): ConsoleRoute[] {
     }),
     writeTextRoute(content),
     ...fileRoutes(content),
-    ...pictureRoutes(),
   ]
 }
 
@@ -161,12 +160,18 @@ export interface ContentTools extends ConsoleTools {
 }
 
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ versions, hasPicture }: ContentTools): ConsoleRoute[] {
+export function contentRoutes({ versions, hasPicture, db }: ContentTools): ConsoleRoute[] {
   const cache: YamlCache = new Map()
   const content: Content = {
     versions,
     check: openCheck(cache),
     warn: openWarnings(hasPicture, cache),
   }
-  return [...readRoutes(content), ...openRoutes(content), ...authorRoutes(content), ...decideRoutes(content)]
+  return [
+    ...readRoutes(content),
+    ...openRoutes(content),
+    ...pictureRoutes({ db }),
+    ...authorRoutes(content),
+    ...decideRoutes(content),
+  ]
 }

@@ -5,7 +5,7 @@ import { inBatches } from '../../db/in-batches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import { rowIdSchema } from '../../http/row-id.ts'
-import { type DraftFiles, isWithinBounds } from './draft-files.ts'
+import { type DraftFiles, isWithinBounds, toDraftJson } from './draft-files.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How many drafts may be under way: in all, and of one operator. */
@@ -36,8 +36,6 @@ const filesSchema = v.pipe(
 )
 /** The changed files as the table has them. */
 export const toDraftFiles = (kept: unknown): DraftFiles => v.parse(filesSchema, kept)
-
-const toJson = (files: DraftFiles) => JSON.stringify(Object.fromEntries(files))
 
 /** The number of a draft. 1001 names an id that is none. */
 export function toDraftNumber(id: string): number {
@@ -92,6 +90,9 @@ export async function addDraft(
   return row.id
 }
 
+/** As much of what is written as the audit log keeps, which is for ever: the versions have all of it. */
+export const cutForLog = (text: string) => text.slice(0, 200).toWellFormed()
+
 /** Keeps what a draft changes now, and answers its next revision. 3004: it gets too large. */
 export async function keepFiles(
   { sql }: Tx,
@@ -100,9 +101,11 @@ export async function keepFiles(
   now: Date,
 ): Promise<number> {
   if (!isWithinBounds(files)) throw new Refusal(codes.limitReached, 'The draft gets too large: divide it')
+  // No picture that it begins to show is taken away meanwhile; drafts are written beside each other.
+  await sql`select pg_advisory_xact_lock_shared(hashtext('content_drafts'))`
   await sql`
     update content_drafts
-    set files = ${toJson(files)}::text::jsonb, revision = ${revision + 1}, updated_at = ${now.toISOString()}
+    set files = ${toDraftJson(files)}::text::jsonb, revision = ${revision + 1}, updated_at = ${now.toISOString()}
     where id = ${id}`
   return revision + 1
 }

@@ -16,7 +16,7 @@ import { type Acted, actRoute, type ConsoleRoute, type Operating, readRoute } fr
 import type { CheckFiles } from './check-draft.ts'
 import { readFilesOfDraft } from './draft-catalogue.ts'
 import { withDraft, withFile } from './draft-files.ts'
-import { keepFiles, lockDraft, requireOwn, requireRevision } from './drafts.ts'
+import { cutForLog, keepFiles, lockDraft, requireOwn, requireRevision } from './drafts.ts'
 import { findForm, findKind } from './form-node.ts'
 import type { VersionFiles } from './version-files.ts'
 import type { WarnOfFiles } from './warn-draft.ts'
@@ -105,7 +105,7 @@ function writeRoutes(content: Content): ConsoleRoute[] {
         return written
       }
       const { data, audit } = await write(content, operating, { body, make })
-      return { data, audit: { ...audit, after: { file, path, yaml: remove === 1 ? null : yaml.slice(0, 2000) } } }
+      return { data, audit: { ...audit, after: { file, path, yaml: remove === 1 ? null : cutForLog(yaml) } } }
     }),
   ]
 }
