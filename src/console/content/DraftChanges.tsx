@@ -49,11 +49,13 @@ export function DraftChanges({ text_list, file_list, line_list }: ShownDraft) {
   if (text_list.length === 0 && file_list.length === 0) return <p className="quiet">It changes nothing of what runs.</p>
   return (
     <>
-      <ul className="differences">
-        {text_list.map(({ key, ...change }) => (
-          <Change key={`${change.file} ${key}`} {...change} name={key} />
-        ))}
-      </ul>
+      {text_list.length > 0 && (
+        <ul className="differences">
+          {text_list.map(({ key, ...change }) => (
+            <Change key={`${change.file} ${key}`} {...change} name={key} />
+          ))}
+        </ul>
+      )}
       {line_list.length > 0 && <pre className="lines">{line_list.join('\n')}</pre>}
       <FileChanges files={file_list} />
     </>

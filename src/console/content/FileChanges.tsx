@@ -7,14 +7,14 @@ const signs = { same: '', removed: '−', added: '+' } as const
 function Lines({ kind, line, line_list }: LinePart) {
   return line_list.map((text, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and lines repeat
-    <div key={place} className="change__line">
-      <span className="change__number" aria-hidden="true">
+    <div key={place} className="patch__line">
+      <span className="patch__number" aria-hidden="true">
         {line + place}
       </span>
-      <span className="change__sign" aria-hidden="true">
+      <span className="patch__sign" aria-hidden="true">
         {signs[kind]}
       </span>
-      <code className="change__text" dir="auto">
+      <code className="patch__text" dir="auto">
         {showHidden(text)}
       </code>
     </div>
@@ -28,20 +28,20 @@ function Part({ part }: { part: LinePart }) {
   const where = line_list.length === 1 ? `line ${line}` : `lines ${line} to ${line + line_list.length - 1}`
   return (
     <>
-      {skipped > 0 && <p className="change__gap">{countLines(skipped)} unchanged</p>}
+      {skipped > 0 && <p className="patch__gap">{countLines(skipped)} unchanged</p>}
       {kind === 'same' && (
-        <div className="change__part">
+        <div className="patch__part">
           <Lines {...part} />
         </div>
       )}
       {kind === 'removed' && (
-        <del className="change__part change__part--removed">
+        <del className="patch__part patch__part--removed">
           <span className="off">Removed, {where}: </span>
           <Lines {...part} />
         </del>
       )}
       {kind === 'added' && (
-        <ins className="change__part change__part--added">
+        <ins className="patch__part patch__part--added">
           <span className="off">Added, {where}: </span>
           <Lines {...part} />
         </ins>
@@ -73,16 +73,16 @@ function Change({ change }: { change: ChangedFile }) {
   const { file, part_list } = change
   const [isOpen, setIsOpen] = useState(part_list.reduce((sum, { line_list }) => sum + line_list.length, 0) <= mostOpen)
   return (
-    <details className="more change" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="more patch" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <h3 className="change__file">
+        <h3 className="patch__file">
           <code>{file}</code>
         </h3>{' '}
         <span className="quiet">{sayChange(change)}</span>
       </summary>
       {isOpen && (
-        <div className="change__parts">
-          {part_list.length === 0 && <p className="change__gap">Nothing stands in it.</p>}
+        <div className="patch__parts">
+          {part_list.length === 0 && <p className="patch__gap">Nothing stands in it.</p>}
           {part_list.map((part) => (
             <Part key={`${part.kind} ${part.line}`} part={part} />
           ))}
