@@ -32,8 +32,8 @@ async function expectLines(page: Page): Promise<void> {
   const [removed, added] = [difference.getByRole('deletion'), difference.getByRole('insertion')]
   await removed.getByText(/^ +- \{ id: st-tonic-25, .*price: 90,/).waitFor()
   await added.getByText(/^ +- \{ id: st-tonic-25, .*price: 95,/).waitFor()
-  expect(await removed.allInnerTexts()).toEqual([expect.stringMatching(/^Removed, line \d+: /)])
-  expect(await added.allInnerTexts()).toEqual([expect.stringMatching(/^Added, line \d+: /)])
+  expect(await removed.allInnerTexts()).toEqual([expect.stringMatching(/^Removed, line \d+:/)])
+  expect(await added.allInnerTexts()).toEqual([expect.stringMatching(/^Added, line \d+:/)])
   await expectAccessible(page, 'the difference of a file')
 }
 
