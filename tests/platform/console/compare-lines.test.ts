@@ -118,6 +118,11 @@ describe('what a draft changes', () => {
     expect(compare(before, asBefore).file_list).toMatchObject([{ is_folded: 0 }])
   })
 
+  it('is shown as it is where what ran has mistakes', () => {
+    const { file_list } = compare({ 'a/shop.yaml': 'x: 1\nx: 2\n' }, { 'a/shop.yaml': 'x: 3\n' })
+    expect(file_list).toMatchObject([{ is_folded: 0, part_list: [{ kind: 'removed' }, { kind: 'added' }] }])
+  })
+
   it('hides nothing in a file of texts that is none', () => {
     const before = { 'a/texts/de.yaml': 'x: eins\n' }
     expect(compare(before, { 'a/texts/de.yaml': 'x: [\n' })).toMatchObject({

@@ -32,7 +32,7 @@ function compareTexts(file: string, { before, after }: Compared): TextChange[] {
 
 /** A YAML file as it is folded where a field of it is written; null where that is no other text, or says something else. */
 function foldAnew(file: string, text: string): string | null {
-  if (!file.endsWith('.yaml') || !readYaml(file, text).isReadable) return null
+  if (!file.endsWith('.yaml') || readYaml(file, text).syntax.length > 0) return null
   const folded = parseDocument(text).toString({ lineWidth: 0 })
   const says = diffFiles(new Map([[file, text]]), new Map([[file, folded]]))
   return folded === text || says.length > 0 ? null : folded
