@@ -138,8 +138,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   })
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
   const { hasPicture = () => true } = parts
-  const consoleTools = { db, live, log, hasPicture, look, stages, config: { ...config, sandbox: sandbox !== null } }
-  const consoleRoutes = listConsoleRoutes(consoleTools)
+  const consoleTools = { db, live, log, hasPicture, look, config: { ...config, sandbox: sandbox !== null } }
+  const consoleRoutes = listConsoleRoutes({ ...consoleTools, versions, stages })
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
@@ -153,7 +153,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, hasPicture, look, stages, clock, config, log, noteCall }, consoleRoutes)
+    mountConsole(app, { db, live, hasPicture, look, clock, config, log, noteCall }, consoleRoutes)
     mountRoutes(
       app,
       { db, clock, config, log, levels: catalogue.levels, noteCall, findStage: stages.find },

@@ -26,6 +26,17 @@ async function begin(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name }).waitFor()
 }
 
+/** The line of a product before and after its price changed, told apart in words, too. */
+async function expectLines(page: Page): Promise<void> {
+  const difference = page.getByRole('region', { name: 'Difference' })
+  const [removed, added] = [difference.getByRole('deletion'), difference.getByRole('insertion')]
+  await removed.getByText(/^ +- \{ id: st-tonic-25, .*price: 90,/).waitFor()
+  await added.getByText(/^ +- \{ id: st-tonic-25, .*price: 95,/).waitFor()
+  expect(await removed.allInnerTexts()).toEqual([expect.stringMatching(/^Removed, line \d+:/)])
+  expect(await added.allInnerTexts()).toEqual([expect.stringMatching(/^Added, line \d+:/)])
+  await expectAccessible(page, 'the difference of a file')
+}
+
 describe('a text is corrected by somebody without a shell', () => {
   test('who finds it in the grid, another reads the difference and approves it, and a player reads it', async ({
     visit,
@@ -105,7 +116,15 @@ describe('a text is corrected by somebody without a shell', () => {
     await price.blur()
     await product.getByText(/Expected number/).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Back to the draft' }).click()
-    await page.getByRole('region', { name: 'Difference' }).getByText('st-tonic-25 price: 90 → 95').waitFor()
+    const difference = page.getByRole('region', { name: 'Difference' })
+    await difference.getByText('st-tonic-25 price: 90 → 95').waitFor()
+    await expectLines(page)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+
+    const second = await enterAs(visit, 'administrator', phone)
+    await second.goto(page.url())
+    await expectLines(second)
+    expect(await overflow(second)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Discard …' }).click()
     await confirm(page, 'Discard', 'not needed any more')
     await page.getByText('discarded').first().waitFor()

@@ -8,6 +8,7 @@ import {
   listAudit,
   openDraft,
   openPreview,
+  showDraft,
   writeDraftField,
   writeDraftText,
 } from '../../src/contract/console/calls.ts'
@@ -39,6 +40,15 @@ const rename = async (draft_id: string, text: string) =>
 const open = async (draft_id: string, more: object = {}, browser = author) =>
   await browser.call(openPreview, { body: { draft_id, fp_uid: player.fpUid, starts_at: 0, ...more } })
 const exchange = async (ticket: string) => await t.client()(exchangeTicket, { body: { token: ticket } })
+
+/** What the bell costs in a draft from now on. */
+const price = async (draft_id: string, yaml: string) => {
+  const { revision } = dataOf(await author.call(showDraft, { query: { draft_id } }))
+  const path = ['product_list', '9', 'price']
+  return await author.call(writeDraftField, {
+    body: { draft_id, file: 'stormshot/shop.yaml', path, yaml, revision },
+  })
+}
 
 /** The player, as somebody looks on with a draft. */
 async function look(draft_id: string, more: object = {}): Promise<Player> {
@@ -90,8 +100,7 @@ describe('a preview', () => {
     const id = await beginDraft()
     const looking = await look(id)
     expect(await readBell(looking)).toMatchObject({ product_name: 'Schiffsglocke', price: 20 })
-    const field = { draft_id: id, file: 'stormshot/shop.yaml', path: ['product_list', '9', 'price'], yaml: '33' }
-    dataOf(await author.call(writeDraftField, { body: field }))
+    dataOf(await price(id, '33'))
     expect(await readBell(looking)).toMatchObject({ product_name: 'Schiffsglocke', price: 33 })
   })
 
@@ -185,8 +194,7 @@ describe('the ticket of a preview', () => {
     expect(codeOf(await open(draft, { fp_uid: '1' }))).toBe(1001)
     expect(codeOf(await open('999999'))).toBe(1001)
     const broken = await beginDraft()
-    const field = { draft_id: broken, file: 'stormshot/shop.yaml', path: ['product_list', '9', 'price'], yaml: '-5' }
-    await author.call(writeDraftField, { body: field })
+    dataOf(await price(broken, '-5'))
     expect(codeOf(await open(broken))).toBe(3007)
     const over = await beginDraft()
     const looking = await look(over)

@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ShownDraft, TextChange } from '../../contract/console/calls.ts'
 import { findLocale } from '../../contract/locales.ts'
 import { $mistakes } from './draft-store.ts'
+import { FileChanges } from './FileChanges.tsx'
 import { nameFolder } from './FolderField.tsx'
+import { showHidden } from './show-hidden.ts'
 
 function readPlace(file: string) {
   const [folder = '', , name = ''] = file.split('/')
@@ -24,7 +26,7 @@ function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name:
         <p lang={tag} dir={dir}>
           <del>
             <span className="off">Before: </span>
-            {before}
+            {showHidden(before)}
           </del>
         </p>
       )}
@@ -34,7 +36,7 @@ function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name:
         ) : (
           <ins>
             <span className="off">After: </span>
-            {after}
+            {showHidden(after)}
           </ins>
         )}
       </p>
@@ -42,18 +44,37 @@ function Change({ file, name, before, after }: Omit<TextChange, 'key'> & { name:
   )
 }
 
-/** What a draft would change of what runs. */
-export function DraftChanges({ text_list, line_list }: ShownDraft) {
-  if (text_list.length === 0 && line_list.length === 0) return <p className="quiet">It changes nothing of what runs.</p>
+/** All that a draft would change of what runs: texts one by one, other files at a glance and then line by line. */
+export function DraftChanges({ text_list, file_list, line_list }: ShownDraft) {
+  if (text_list.length === 0 && file_list.length === 0) return <p className="quiet">It changes nothing of what runs.</p>
   return (
     <>
-      <ul className="differences">
-        {text_list.map(({ key, ...change }) => (
-          <Change key={`${change.file} ${key}`} {...change} name={key} />
+      {text_list.length > 0 && (
+        <ul className="differences">
+          {text_list.map(({ key, ...change }) => (
+            <Change key={`${change.file} ${key}`} {...change} name={key} />
+          ))}
+        </ul>
+      )}
+      {line_list.length > 0 && <pre className="lines">{line_list.join('\n')}</pre>}
+      <FileChanges files={file_list} />
+    </>
+  )
+}
+
+/** What is probably not meant, which keeps nothing from going live; nothing where there is none. */
+export function DraftWarnings({ warning_list }: Pick<ShownDraft, 'warning_list'>) {
+  if (warning_list.length === 0) return null
+  return (
+    <section className="panel" aria-label="Warnings">
+      <h2 className="panel__title">Warnings</h2>
+      <p className="quiet">Probably not meant; it can go live all the same.</p>
+      <ul className="differences difference__warnings">
+        {warning_list.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      {line_list.length > 0 && <pre className="lines">{line_list.join('\n')}</pre>}
-    </>
+    </section>
   )
 }
 

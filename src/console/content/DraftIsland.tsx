@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Shell } from '../shell/Shell.tsx'
 import { Trouble } from '../shell/Trouble.tsx'
-import { DraftChanges, DraftMistakes } from './DraftChanges.tsx'
+import { DraftChanges, DraftMistakes, DraftWarnings } from './DraftChanges.tsx'
 import { DraftFiles } from './DraftFiles.tsx'
 import { DraftState } from './DraftState.tsx'
 import { draft } from './draft-store.ts'
@@ -25,6 +25,7 @@ function Draft() {
     <>
       <DraftState shown={data} />
       <DraftMistakes />
+      <DraftWarnings {...data} />
       {!isOver && (
         <section className="panel" aria-label="Difference">
           <h2 className="panel__title">What it changes</h2>

@@ -66,8 +66,8 @@ function SendForm({ shown }: { shown: ShownDraft }) {
   // It stays while the form is away, as it is while there are mistakes.
   const [when, setWhen] = useState('')
   const mistakes = useStore($mistakes, { ssr: 'initial' })
-  const { text_list, line_list, newer_list } = shown
-  const isEmpty = text_list.length + line_list.length === 0
+  const { text_list, file_list, newer_list } = shown
+  const isEmpty = text_list.length + file_list.length === 0
   if (isEmpty || newer_list.length > 0) return null
   if (mistakes.length > 0) return <p className="problem">It cannot be sent before its mistakes are gone.</p>
   return (

@@ -10,7 +10,7 @@ import { $draftId, draft } from './draft-store.ts'
 import { addressOfDraft } from './drafts-store.ts'
 import { PictureChoice } from './FormControl.tsx'
 import { FormPart } from './FormParts.tsx'
-import { $fileBusy, $fileProblem, draftFile, removeFile, writeFile } from './file-store.ts'
+import { $fileBusy, $fileMoving, $fileProblem, draftFile, removeFile, writeFile } from './file-store.ts'
 
 function TextForm({ file, mayWrite }: { file: DraftFile; mayWrite: boolean }) {
   const [text, setText] = useState(file.text)
@@ -45,6 +45,7 @@ function TextForm({ file, mayWrite }: { file: DraftFile; mayWrite: boolean }) {
 
 function Editor({ file }: { file: DraftFile }) {
   const state = useStore(draft.$state, { ssr: 'initial' })
+  const isMoving = useStore($fileMoving, { ssr: 'initial' })
   const [asText, setAsText] = useState(false)
   const mayWrite = state.kind === 'ready' && state.data.may_write === 1
   const hasForm = file.form !== null && mayWrite
@@ -58,7 +59,9 @@ function Editor({ file }: { file: DraftFile }) {
       {file.form !== null && hasForm && !asText ? (
         <section className="panel form" aria-label={file.file}>
           <PictureChoice />
-          <FormPart node={file.form} label={file.file} about="" path={[]} value={file.value} />
+          <fieldset className="form__part" disabled={isMoving}>
+            <FormPart node={file.form} label={file.file} about="" path={[]} value={file.value} />
+          </fieldset>
         </section>
       ) : (
         // What was kept may be written in another way.

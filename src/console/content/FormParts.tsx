@@ -4,7 +4,7 @@ import type { FormField, FormNode } from '../../contract/console/calls.ts'
 import { InputField, SelectField } from '../form/Fields.tsx'
 import { $mistakes } from './draft-store.ts'
 import { FormControl } from './FormControl.tsx'
-import { $file, removeField, setField } from './file-store.ts'
+import { $file, addEntry, removeField, setField } from './file-store.ts'
 import { findMistakes, makeBlank, nameEntry, toList, toTree } from './form-values.ts'
 
 interface Place {
@@ -107,7 +107,7 @@ function List({ item, label, path, value }: Place & { item: FormNode; label: str
       <button
         className="button button--small"
         type="button"
-        onClick={() => setField([...path, String(entries.length)], makeBlank(item))}
+        onClick={() => addEntry([...path, String(entries.length)], makeBlank(item))}
       >
         Add to {label}
       </button>

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
 import { type DraftFile, readFile, writeDraftField, writeDraftFile } from '../../contract/console/calls.ts'
+import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole, explain } from '../call.ts'
@@ -14,6 +15,11 @@ export const $file = atom('')
 export const $fileProblem = atom('')
 /** How many changes are on their way. */
 export const $fileBusy = atom(0)
+/**
+ * Whether one of them moves what stands behind it: an entry that is added or taken away, or the whole file. Until it is answered no path that
+ * the page shows is sure, so nothing further is taken.
+ */
+export const $fileMoving = atom(false)
 
 function take(answer: Answer<DraftFile>): Answer<DraftFile> {
   if (answer.kind === 'ok') $mistakes.set(answer.data.mistake_list)
@@ -27,18 +33,41 @@ export const draftFile = createResource(async () =>
 
 let queue = Promise.resolve()
 
-/** One change after the other, so that none overtakes another. */
-function keep(write: () => Promise<Answer<DraftFile>>): void {
-  $fileBusy.set($fileBusy.get() + 1)
-  queue = queue.then(async () => {
-    const answer = take(await heed(write()))
-    $fileProblem.set(answer.kind === 'ok' ? '' : explain(answer))
-    if (answer.kind === 'ok') draftFile.set(answer.data)
-    $fileBusy.set($fileBusy.get() - 1)
-  })
+/** What is written of which file, and as of which revision. */
+interface Place {
+  draft_id: string
+  file: string
+  revision: number
 }
 
-const place = () => ({ draft_id: $draftId.get(), file: $file.get() })
+/** How often the file was shown anew because it was changed elsewhere: what was pressed before has paths of what is no more. */
+let shownAnew = 0
+
+/** Shows what became of a change. */
+async function settle(answer: Answer<DraftFile>): Promise<void> {
+  $fileProblem.set(answer.kind === 'ok' ? '' : explain(answer))
+  if (answer.kind === 'ok') draftFile.set(answer.data)
+  else if (answer.kind === 'refused' && answer.code === codes.notEligible) {
+    shownAnew += 1
+    await draftFile.load()
+  }
+}
+
+/** One change after the other, so that none overtakes another; none behind one that `moves`. */
+function keep(write: (place: Place) => Promise<Answer<DraftFile>>, { moves }: { moves: boolean }): void {
+  if ($fileMoving.get()) return
+  $fileMoving.set(moves)
+  $fileBusy.set($fileBusy.get() + 1)
+  const seen = shownAnew
+  queue = queue.then(async () => {
+    // What this page itself wrote since moved nothing, so its paths still hold.
+    const revision = draftFile.read()?.revision ?? 0
+    if (seen === shownAnew)
+      await settle(take(await heed(write({ draft_id: $draftId.get(), file: $file.get(), revision }))))
+    $fileBusy.set($fileBusy.get() - 1)
+    if (moves) $fileMoving.set(false)
+  })
+}
 
 /** Writes one field: anything that JSON can say. */
 export function setField(path: readonly string[], value: unknown): void {
@@ -47,22 +76,30 @@ export function setField(path: readonly string[], value: unknown): void {
 
 /** Writes one field as YAML. */
 export function writeYaml(path: readonly string[], yaml: string): void {
-  keep(() => callConsole(writeDraftField, { body: { ...place(), path: [...path], yaml } }))
+  keep((place) => callConsole(writeDraftField, { body: { ...place, path: [...path], yaml } }), { moves: false })
+}
+
+/** Adds an entry behind the last of a list. */
+export function addEntry(path: readonly string[], value: unknown): void {
+  const yaml = JSON.stringify(value)
+  keep((place) => callConsole(writeDraftField, { body: { ...place, path: [...path], yaml } }), { moves: true })
 }
 
 /** Takes a field or an entry away. */
 export function removeField(path: readonly string[]): void {
-  keep(() => callConsole(writeDraftField, { body: { ...place(), path: [...path], yaml: '', remove: 1 } }))
+  keep((place) => callConsole(writeDraftField, { body: { ...place, path: [...path], yaml: '', remove: 1 } }), {
+    moves: true,
+  })
 }
 
 /** Writes the whole file. */
 export function writeFile(text: string): void {
-  keep(() => callConsole(writeDraftFile, { body: { ...place(), text, is_there: 1 } }))
+  keep((place) => callConsole(writeDraftFile, { body: { ...place, text, is_there: 1 } }), { moves: true })
 }
 
 /** Takes the file away. */
 export function removeFile(): void {
-  keep(() => callConsole(writeDraftFile, { body: { ...place(), text: '', is_there: 0 } }))
+  keep((place) => callConsole(writeDraftFile, { body: { ...place, text: '', is_there: 0 } }), { moves: true })
 }
 
 /** What the page does when it is opened. */

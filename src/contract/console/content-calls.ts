@@ -71,6 +71,28 @@ export type DraftMistake = v.InferOutput<typeof draftMistakeSchema>
 const textChangeSchema = v.object({ file: v.string(), key: v.string(), before: v.string(), after: v.string() })
 export type TextChange = v.InferOutput<typeof textChangeSchema>
 
+const linePartSchema = v.object({
+  kind: v.picklist(['same', 'removed', 'added']),
+  /** The number of its first line: of what runs where it is removed, else of the draft. */
+  line: amountSchema,
+  /** Unchanged lines that are left out before it. */
+  skipped: amountSchema,
+  line_list: v.array(v.string()),
+})
+/** Lines of a file that stay, are gone, or are new. */
+export type LinePart = v.InferOutput<typeof linePartSchema>
+
+const changedFileSchema = v.object({
+  file: v.string(),
+  state: v.picklist(['new', 'gone', 'changed']),
+  /** Whether the lines before are folded as those after: a written field may fold its file anew, which is no change. */
+  is_folded: flagSchema,
+  /** Every line that is gone or new, with a few that stay around them; none where only the end of the file is other, or it is empty. */
+  part_list: v.array(linePartSchema),
+})
+/** A file that a draft has otherwise than what runs. */
+export type ChangedFile = v.InferOutput<typeof changedFileSchema>
+
 /** A draft, what it would change of what runs, and what is in its way. 1001: unknown. */
 export const showDraft = defineConsoleCall({
   method: 'GET',
@@ -87,9 +109,13 @@ export const showDraft = defineConsoleCall({
     /** The files that both it and those changed: with one, it cannot be moved onto what runs. */
     overlap_list: v.array(v.string()),
     text_list: v.array(textChangeSchema),
-    /** The other changes, in lines to be read. */
+    /** Every other file that changes, with all of what changes in it. */
+    file_list: v.array(changedFileSchema),
+    /** What those changes come to, by the names of entries and cut to be read at a glance. */
     line_list: v.array(v.string()),
     mistake_list: v.array(draftMistakeSchema),
+    /** What is probably not meant (rule 1.9), in lines, its own files first and at most 100; none while there are mistakes. */
+    warning_list: v.array(v.string()),
     /** Whether whoever calls may write it, and decide on it. */
     may_write: flagSchema,
     may_decide: flagSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { contentFolders } from '../content/pages.ts'
-import { flagSchema, idSchema } from '../wire.ts'
+import { amountSchema, flagSchema, idSchema } from '../wire.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { draftMistakeSchema } from './content-calls.ts'
 
@@ -94,6 +94,8 @@ const fileDataSchema = v.object({
   /** What it says, for the form; null without one. */
   value: v.unknown(),
   mistake_list: v.array(draftMistakeSchema),
+  /** Counts the changes of the draft; whoever writes says which one was shown. */
+  revision: amountSchema,
 })
 export type DraftFile = v.InferOutput<typeof fileDataSchema>
 
@@ -108,7 +110,7 @@ export const readFile = defineConsoleCall({
 
 /**
  * Writes a whole file into one's own draft, or takes it away (`is_there` 0). It is kept with its mistakes, which are answered. 3007: it is
- * not one's own, or not open; 3004: the draft gets too large; 1001: unknown.
+ * not one's own, not open, or changed since `revision`; 3004: the draft gets too large; 1001: unknown.
  */
 export const writeDraftFile = defineConsoleCall({
   path: 'drafts/write-file',
@@ -119,12 +121,13 @@ export const writeDraftFile = defineConsoleCall({
     file: pathSchema,
     text: v.pipe(v.string(), v.maxLength(longestFile)),
     is_there: flagSchema,
+    revision: amountSchema,
   }),
   data: fileDataSchema,
 })
 
 /**
- * Writes one field of a YAML file: what stands at a path, as YAML, or `remove` for nothing. The number of a list's end adds to it. Comments and
+ * Writes one field of a YAML file: what stands at a path of `revision`, as YAML, or `remove` for nothing. The number of a list's end adds to it. Comments and
  * the other fields stay as they are. As {@link writeDraftFile}; 1001 too for a path that leads nowhere, and for what is no YAML.
  */
 export const writeDraftField = defineConsoleCall({
@@ -136,6 +139,7 @@ export const writeDraftField = defineConsoleCall({
     path: v.pipe(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), v.minLength(1), v.maxLength(10)),
     yaml: v.pipe(v.string(), v.maxLength(20_000)),
     remove: v.optional(flagSchema, 0),
+    revision: amountSchema,
   }),
   data: fileDataSchema,
 })

@@ -61,7 +61,8 @@ const longest = 80
 function show(value: unknown): string {
   if (value === undefined) return '(nothing)'
   const text = JSON.stringify(value) ?? ''
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  // A cut between the halves of a character would leave what PostgreSQL does not take.
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
 }
 
 function compareEntry(name: string, before: unknown, after: unknown): string[] {

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { listAudit } from '../../contract/console/calls.ts'
 import type { Tx } from '../db/transaction.ts'
-import { cutPage, readPage } from '../http/paging.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../http/paging.ts'
 import type { Operator } from './operators.ts'
 
 /** A look that is repeated within so many minutes is one entry of the log (rule 25.6). */
@@ -44,8 +44,6 @@ export async function noteAct(
     )`
 }
 
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-
 interface Row {
   id: number
   at: number
@@ -60,7 +58,7 @@ interface Row {
 
 /** A page of the log, newest first. */
 export async function readAudit({ sql }: Pick<Tx, 'sql'>, query: v.InferOutput<(typeof listAudit)['query']>) {
-  const page = readPage({ ...query, page: 1 }, placeSchema)
+  const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
   const { operator, act, subject } = query
   const rows = await sql<Row[]>`
     select id, floor(extract(epoch from at))::bigint as at, operator, role, act, subject, reason, before, after

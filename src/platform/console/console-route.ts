@@ -10,7 +10,6 @@ import type { Look } from '../figures/look.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { RawInput } from '../http/route.ts'
 import type { PassportLimits } from '../passport/limits.ts'
-import type { Stages } from '../preview/stages.ts'
 import type { AuditNote } from './audit.ts'
 import type { KnownSession } from './sessions.ts'
 
@@ -32,8 +31,6 @@ export interface ConsoleTools {
   log: Pick<Logger, 'error'>
   /** Whether there is a picture of the site at a path. */
   hasPicture: HasPicture
-  /** What answers the calls of previews. */
-  stages: Pick<Stages, 'check'>
   /** The way to figures, which are few at once in a process. */
   look: Look
 }

@@ -1,8 +1,8 @@
 import { listAudit } from '../../contract/console/calls.ts'
 import { amendsRoutes } from './amends/amends-routes.ts'
 import { readAudit } from './audit.ts'
-import { type ConsoleRoute, type ConsoleTools, readRoute } from './console-route.ts'
-import { contentRoutes } from './content/content-routes.ts'
+import { type ConsoleRoute, readRoute } from './console-route.ts'
+import { type ContentTools, contentRoutes } from './content/content-routes.ts'
 import { deliveryRoutes } from './deliveries/delivery-routes.ts'
 import { figureRoutes } from './figures/figure-routes.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
@@ -13,7 +13,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { switchRoutes } from './switches/switch-routes.ts'
 
 /** Every call of the console; none where it has no key (rule 25.1). */
-export function listConsoleRoutes(tools: ConsoleTools): ConsoleRoute[] {
+export function listConsoleRoutes(tools: ContentTools): ConsoleRoute[] {
   if (tools.config.consoleKeys.length === 0) return []
   return [
     ...sessionRoutes(tools),

@@ -7,6 +7,9 @@ export const endOfTime = Date.UTC(9999, 0)
 /** A moment in a cursor, in milliseconds. */
 export const cursorTimeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(endOfTime))
 
+/** The id of a row in a cursor, or its number in the list. */
+export const cursorNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
 /** Which rows of a list are asked for. */
 export interface Page<After> {
   /** How many rows the page holds; ask for one more, to know whether there are further ones. */

@@ -126,7 +126,7 @@ function keepFresh(read: () => Promise<Figures>, log: FigureSource['log']): () =
     await within(patience, reading).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
     })
-    return { figures, age: (performance.now() - readAt) / 1000 }
+    return { figures, age: Math.round((performance.now() - readAt) / 1000) }
   }
 }
 

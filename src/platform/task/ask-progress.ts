@@ -2,6 +2,7 @@ import type { Game } from '../../contract/games.ts'
 import { findWindow, type Period } from '../../contract/windows.ts'
 import type { Task, Tasks } from '../catalogue/tasks.ts'
 import type { Asking } from '../http/route.ts'
+import { toSeconds } from '../http/to-seconds.ts'
 
 /** A stretch of time that tasks are done in; `start` and `end` are unix seconds, both 0 for life. */
 export interface Span {
@@ -19,8 +20,6 @@ export interface Progress {
   counts: readonly { period: string; event: string; amount: number }[]
   claims: readonly { period: string; key: string }[]
 }
-
-const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** The span of a window, by when it begins. */
 export function toWindowSpan({ start, end }: Period): Span {

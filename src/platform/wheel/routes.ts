@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../contract/wheel/calls.ts'
@@ -7,7 +6,7 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Prize } from '../catalogue/wheel.ts'
 import type { Config } from '../config.ts'
 import { listEnvironments } from '../delivery/webhook-addresses.ts'
-import { cutPage, readPage } from '../http/paging.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../http/paging.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   actRoute,
@@ -30,9 +29,6 @@ interface Tools {
   /** Where luck comes from. */
   draw?: Draw
 }
-
-/** A record's place in the list: its id. */
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** Refuses ids of another player than the session's; the account's `open_id` is its `fp_uid`. */
 function refuseStranger(call: Call, { openid, fp_uid }: { openid: string; fp_uid: string }): void {
@@ -77,10 +73,10 @@ export function wheelRoutes({ catalogue, config, draw = drawFairly }: Tools): Ro
     plainRoute(wheelPrizes, async (call) => toPrizes(catalogue, requireGame(call), call.locale)),
     askRoute(
       wheelRecords,
-      async (asking, { query }) => await askRecords(asking, readPage(query, placeSchema)),
+      async (asking, { query }) => await askRecords(asking, readPage(query, cursorNumberSchema)),
       (call, { query }, found) => {
         requireGame(call)
-        const { rows, next_cursor } = cutPage(found, readPage(query, placeSchema), ({ id }) => id)
+        const { rows, next_cursor } = cutPage(found, readPage(query, cursorNumberSchema), ({ id }) => id)
         const nameOf = (itemId: string) => catalogue.text(`items.${itemId}`, call.locale)
         return { record_list: rows.map((row) => toRecordLine(row, nameOf(row.itemId))), next_cursor }
       },

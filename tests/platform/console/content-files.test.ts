@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type ChangedFile,
   type DraftFile,
   discardDraft,
   type FormNode,
@@ -24,13 +25,21 @@ const { liveOps: author, admin: second } = await openConsole({ follows: true })
 const id = dataOf(await author.call(openDraft, { body: { name: 'a test' } })).draft_id
 
 const read = async (file = shop) => dataOf(await second.call(readFile, { query: { draft_id: id, file } }))
+/** As of what the draft is now. */
+const seen = async () => ({ draft_id: id, revision: (await read()).revision })
 const field = async (path: string[], yaml: string, more: object = {}, browser = author) =>
-  await browser.call(writeDraftField, { body: { draft_id: id, file: shop, path, yaml, ...more } })
+  await browser.call(writeDraftField, { body: { ...(await seen()), file: shop, path, yaml, ...more } })
 const whole = async (text: string, more: object = {}, browser = author) =>
-  await browser.call(writeDraftFile, { body: { draft_id: id, file: shop, text, is_there: 1, ...more } })
+  await browser.call(writeDraftFile, { body: { ...(await seen()), file: shop, text, is_there: 1, ...more } })
 const fieldsOf = (node: FormNode | null) => (node?.kind === 'group' ? node.field_list : [])
 /** The first product of a file. */
 const productOf = ({ value }: DraftFile) => JSON.parse(JSON.stringify(value)).product_list[0]
+
+/** The lines of a file that are gone and new. */
+const changedLines = (changed: ChangedFile | undefined) =>
+  (changed?.part_list ?? []).flatMap(({ kind, line_list }) =>
+    kind === 'same' ? [] : line_list.map((line) => [kind, line]),
+  )
 
 describe('the files of a draft', () => {
   it('are listed by folder, with what has a form', async () => {
@@ -82,6 +91,20 @@ describe('a field that is written', () => {
     expect(dataOf(await second.call(showDraft, { query: { draft_id: id } })).draft.file_count).toBe(0)
   })
 
+  it('that is probably not meant is warned of, for whoever writes it and whoever approves it', async () => {
+    const warnings = async (browser = second) =>
+      dataOf(await browser.call(showDraft, { query: { draft_id: id } })).warning_list
+    const path = ['product_list', '0', 'window']
+    dataOf(await field(path, '{ start: "2020-01-01T00:00:00Z", end: "2020-02-01T00:00:00Z" }'))
+    const [first, ...others] = await warnings()
+    expect(first).toMatch(/^stormshot\/shop\.yaml:\d+ product_list\.0\.window/)
+    expect(await warnings(author)).toEqual([first, ...others])
+    dataOf(await field(['product_list', '0', 'price'], '"dear"'))
+    expect(await warnings()).toEqual([])
+    dataOf(await field(['product_list', '0', 'price'], '25'))
+    dataOf(await field(path, '', { remove: 1 }))
+  })
+
   it('that does not fit is kept with its mistake, which names it', async () => {
     const mistakesOf = async (path: string[], yaml: string) => {
       const { mistake_list } = dataOf(await field(path, yaml))
@@ -101,8 +124,21 @@ describe('a field that is written', () => {
     const entry = '{ id: st-more, weight: 1, price: 5, item_list: { st-tonic: 1 } }'
     expect(dataOf(await field(last, entry)).mistake_list).toEqual([])
     dataOf(await field([...last, 'window'], '{ weekly: [5, 3] }'))
-    const { line_list } = dataOf(await second.call(showDraft, { query: { draft_id: id } }))
+    const { line_list, file_list } = dataOf(await second.call(showDraft, { query: { draft_id: id } }))
     expect(line_list).toEqual([shop, '  + st-more'])
+    // Whoever approves it reads all that the product is.
+    expect(file_list).toMatchObject([{ file: shop, state: 'changed', is_folded: 1 }])
+    expect(changedLines(file_list[0]).map((line) => line.join(': '))).toEqual([
+      'added:   - id: st-more',
+      'added:     weight: 1',
+      'added:     price: 5',
+      'added:     item_list:',
+      'added:       st-tonic: 1',
+      'added:     window:',
+      'added:       weekly:',
+      'added:         - 5',
+      'added:         - 3',
+    ])
     expect(dataOf(await field([...last, 'window'], '{ weekly: [9, 3] }')).mistake_list).toMatchObject([
       { file: shop, field: `product_list.${length}.window.weekly.0` },
     ])
@@ -142,6 +178,19 @@ describe('a field that is written', () => {
     expect(writeField('- \n- 1\n', { path: ['0'], yaml: '5' })).toBe('- 5\n- 1\n')
   })
 
+  it('is of what was shown: nothing else is taken away where the list has moved since', async () => {
+    const before = await read()
+    const first = ['product_list', '0']
+    const { revision } = before
+    const gone = dataOf(await field(first, '', { remove: 1, revision }))
+    expect(gone.revision).toBe(revision + 1)
+    expect(codeOf(await field(first, '', { remove: 1, revision }))).toBe(3007)
+    expect(codeOf(await field([...first, 'price'], '1', { revision }))).toBe(3007)
+    expect(codeOf(await whole(before.text, { revision }))).toBe(3007)
+    expect((await read()).text).toBe(gone.text)
+    expect(dataOf(await whole(before.text, { revision: gone.revision })).text).toBe(before.text)
+  })
+
   it('is no way to a heap of memory: an alias bomb is refused', async () => {
     const bomb = `[&a [x,x,x,x,x,x,x,x,x], ${Array.from({ length: 9 }, (_, depth) => {
       const [own, last] = ['abcdefghij'[depth + 1], 'abcdefghij'[depth]]
@@ -151,6 +200,29 @@ describe('a field that is written', () => {
     const { mistake_list } = dataOf(await whole(`product_list: ${bomb}`))
     expect(mistake_list.length).toBeGreaterThan(0)
     dataOf(await whole('', { is_there: 0 }))
+  })
+})
+
+describe('a page in Markdown', () => {
+  const page = 'shared/pages/en/faq.md'
+  const show = async () => {
+    const { file_list } = dataOf(await second.call(showDraft, { query: { draft_id: id } }))
+    return file_list.filter(({ file }) => file === page)
+  }
+
+  it('is read line by line, however long a line is', async () => {
+    const { text } = await read(page)
+    const long = `Write to us: ${'we answer within a day, '.repeat(30)}always.`
+    dataOf(await whole(`${text}\n${long}\n`, { file: page }))
+    expect(changedLines((await show())[0])).toEqual([
+      ['added', ''],
+      ['added', long],
+    ])
+    dataOf(await whole('# Another\n', { file: page }))
+    const removed = changedLines((await show())[0]).filter(([kind]) => kind === 'removed')
+    expect(removed.map(([, line]) => `${line}\n`).join('')).toBe(text)
+    dataOf(await whole(text, { file: page }))
+    expect(await show()).toEqual([])
   })
 })
 

@@ -154,6 +154,17 @@ describe('a draft', () => {
     await discard(id)
   })
 
+  it('leaves the beginning of what was written in the audit log, and no half of a character', async () => {
+    const id = await draftOf(`${'x'.repeat(199)}😀${'x'.repeat(4000)}`)
+    const { entry_list } = dataOf(
+      await second.call(listAudit, { query: { act: 'drafts/write-text', subject: `draft:${id}` } }),
+    )
+    expect(entry_list).toMatchObject([
+      { after: { file: 'stormshot/texts/de.yaml', key: cell.key, text: `${'x'.repeat(199)}\ufffd` } },
+    ])
+    await discard(id)
+  })
+
   it('names the field of a mistake at once, and is not sent with one', async () => {
     const id = await begin()
     const { mistake_list } = dataOf(await write(id, 'Glocke von {{name}}'))
@@ -210,6 +221,9 @@ describe('a draft', () => {
     expect(codeOf(await write(id, 'Glocke'))).toBe(3004)
     await fill({ 'x/long.yaml': 'a'.repeat(draftBounds.bytes - 50) })
     expect(codeOf(await write(id, 'Glocke'))).toBe(3004)
+    // Six bytes each where they are kept.
+    await fill({ 'x/long.yaml': '\u0001'.repeat(draftBounds.bytes / 6) })
+    expect(codeOf(await write(id, 'Glocke'))).toBe(3004)
     await fill({ 'x/long.yaml': 'a'.repeat(1000) })
     expect(codeOf(await write(id, 'Glocke'))).toBe(0)
     await expect(fill({ 'x/long.yaml': 'a'.repeat(2 * draftBounds.bytes) })).rejects.toThrow(/content_drafts_size/)
@@ -237,7 +251,9 @@ describe('approval', () => {
     const { draft, running } = await show(id)
     expect(draft).toMatchObject({ state: 'live', version: running.version, decided_reason: 'reads well' })
     const record = await readRecord(toReader(t.db), running.version)
-    expect(record).toMatchObject({ author: draft.author, note: `a test: ${reason}` })
+    const [{ email } = { email: '' }] = await t.db.sql<{ email: string }[]>`
+      select email from operators join content_drafts d on d.author_id = operators.id where d.id = ${id}`
+    expect(record).toMatchObject({ author: email, note: `a test: ${reason}` })
     expect(record?.changes).toEqual(['stormshot/texts/de.yaml', `  ~ ${cell.key}: "Schiffsglocke" → "Bordglocke"`])
     await expect.poll(() => readBell()).toBe('Bordglocke')
     expect(await readBell('en')).toBe('Ship’s bell')
@@ -263,6 +279,19 @@ describe('approval', () => {
     const body = { draft_id: id, revision, reason: 'reads well' }
     expect(codeOf(await second.call(approveDraft, { body }))).toBe(3007)
     expect((await show(id)).draft.state).toBe('submitted')
+    await discard(id)
+  })
+
+  it('is of the date and the reason that were read, too: a draft that was sent again is read again', async () => {
+    const id = await draftOf('Glocke 2')
+    dataOf(await submit(id))
+    const { revision } = await show(id)
+    dataOf(await author.call(withdrawDraft, { body: { draft_id: id, reason } }))
+    dataOf(await submit(id, seconds(t.clock.now()) + 3600))
+    const body = { draft_id: id, revision, reason: 'reads well' }
+    expect(codeOf(await second.call(approveDraft, { body }))).toBe(3007)
+    expect((await show(id)).draft.state).toBe('submitted')
+    dataOf(await approve(id))
     await discard(id)
   })
 
@@ -327,6 +356,31 @@ describe('a date to go live', () => {
     await expect.poll(async () => (await show(id)).draft.state).toBe('live')
   })
 
+  it('is not held up by another draft that cannot be settled, which is stopped and says so', async () => {
+    const broken = await draftOf('Glocke 6a')
+    const behind = await draftOf('Glocke 6b')
+    for (const id of [broken, behind]) {
+      dataOf(await submit(id))
+      dataOf(await approve(id))
+    }
+    await t.db.sql`update content_drafts set base_version = 999999 where id = ${broken}`
+    await takeDue()
+    expect((await show(behind)).draft.state).toBe('live')
+    const [row] = await t.db.sql`select state, stopped_reason from content_drafts where id = ${broken}`
+    expect(row).toEqual({ state: 'stopped', stopped_reason: expect.stringContaining('Something went wrong') })
+    const { entry_list } = dataOf(
+      await second.call(listAudit, { query: { act: 'drafts/go-live', subject: `draft:${broken}` } }),
+    )
+    expect(entry_list).toMatchObject([{ operator: 'schedule', after: { kind: 'stopped' } }])
+    await takeDue()
+    await discard(broken)
+  })
+
+  it('comes for a long text, too, whose history is cut within a character', async () => {
+    // The quotation mark and these are 80 characters but for the half of the last.
+    await goLive(`${'x'.repeat(78)}😀 and so on`)
+  })
+
   it('can be called off before it comes, by the author or by whoever decides', async () => {
     const at = seconds(t.clock.now()) + 3600
     const id = await draftOf('Glocke 6')
@@ -351,7 +405,7 @@ describe('another version that was applied meanwhile', () => {
     const refused = await approve(id)
     expect(codeOf(refused)).toBe(3007)
     const { draft, running, newer_list, overlap_list } = await show(id)
-    expect(refused).toMatchObject({ msg: expect.stringContaining(`applied version ${running.version} since`) })
+    expect(refused).toMatchObject({ msg: expect.stringContaining(`Version ${running.version} runs now`) })
     expect(newer_list.map(({ version }) => version)).toEqual([running.version])
     expect([draft.state, overlap_list]).toEqual(['submitted', []])
     dataOf(await rebase(id))
@@ -374,7 +428,7 @@ describe('another version that was applied meanwhile', () => {
     await takeDue()
     const { draft, running } = await show(id)
     expect(draft.state).toBe('stopped')
-    expect(draft.stopped_reason).toContain(`applied version ${running.version} since`)
+    expect(draft.stopped_reason).toContain(`Version ${running.version} runs now`)
     expect(await readBell()).toBe('Glocke 7')
     dataOf(await rebase(id))
     expect((await show(id)).draft).toMatchObject({ state: 'submitted', stopped_reason: '' })

@@ -1,11 +1,9 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { AmendsRow, listAmends } from '../../../contract/console/calls.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { type KeptItems, toDeliveredItems } from '../../delivery/message.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
-
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 
 interface Row extends Omit<AmendsRow, 'item_list' | 'amends_id' | 'may_decide'> {
   id: number
@@ -51,7 +49,7 @@ export async function readAmends(
   query: v.InferOutput<typeof listAmends.query>,
   looking: Looking,
 ): Promise<{ amends_list: AmendsRow[]; next_cursor: string }> {
-  const page = readPage({ ...query, page: 1 }, placeSchema)
+  const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
   const before = page.after ?? Number.MAX_SAFE_INTEGER
   const rows = await readRows(tx, { state: query.state, before, limit: page.limit + 1 }, looking)
   const cut = cutPage(rows, page, ({ id }) => id)

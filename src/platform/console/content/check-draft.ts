@@ -10,9 +10,8 @@ export type CheckFiles = (files: CatalogueFiles) => Promise<DraftMistake[]>
 /** More is not read by anybody. */
 export const mostMistakes = 100
 
-/** Opens the checks of `npm run catalogue -- check` for drafts: files that did not change are read once. */
-export function openCheck(): CheckFiles {
-  const cache: YamlCache = new Map()
+/** Opens the checks of `npm run catalogue -- check` for drafts: files that did not change are read once, into `cache`. */
+export function openCheck(cache: YamlCache): CheckFiles {
   return async (files) => {
     try {
       await readGently({ files, mistakes: [] }, cache)

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   approveDraft,
   declineDraft,
@@ -14,40 +13,46 @@ import {
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { defaultLocale } from '../../../contract/locales.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
+import type { YamlCache } from '../../catalogue/yaml-file.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
+import type { Stages } from '../../preview/stages.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
 import { openCheck } from './check-draft.ts'
 import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
 import { readFilesOfDraft } from './draft-catalogue.ts'
 import { withDraft, withFile } from './draft-files.ts'
-import { addDraft, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
+import { addDraft, cutForLog, type Draft, keepFiles, lockDraft, requireOwn, requireState } from './drafts.ts'
 import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
-import { openVersionFiles } from './version-files.ts'
+import type { VersionFiles } from './version-files.ts'
+import { openWarnings } from './warn-draft.ts'
 import { findTextPath, textFile, writeText } from './write-text.ts'
 
 const subjectOf = ({ id }: Pick<Draft, 'id'>) => `draft:${id}`
 
-function readRoutes({ versions, check }: Content): ConsoleRoute[] {
+function readRoutes({ versions, check, warn }: Content): ConsoleRoute[] {
   return [
     readRoute(listDrafts, async ({ tx, operator }, { query }) => await readDrafts(tx, query, operator.id)),
-    readRoute(showDraft, async ({ tx, operator }, { query }) => {
+    readRoute(showDraft, async ({ tx, operator, now }, { query }) => {
       const isWriter = isPermitted(operator.role, 'content.draft')
       const isApprover = isPermitted(operator.role, 'content.approve')
       return await readShownDraft(tx, query.draft_id, {
         versions,
         check,
+        warn,
+        now,
         operatorId: operator.id,
         isWriter,
         isApprover,
       })
     }),
     readRoute(listTexts, async ({ tx }, { query }) => {
-      const page = readPage({ ...query, page: 1 }, placeSchema)
+      const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
       const running = await versions.readRunning(tx)
       const files = query.draft_id === '' ? running.files : (await readFilesOfDraft(tx, query.draft_id, versions)).files
       const rows = listTextRows({ files, running: running.files }, query)
@@ -58,8 +63,6 @@ function readRoutes({ versions, check }: Content): ConsoleRoute[] {
     }),
   ]
 }
-
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 function writeTextRoute({ versions, check }: Content): ConsoleRoute {
   return actRoute(writeDraftText, async ({ tx, operator, now }, { body }) => {
@@ -76,11 +79,11 @@ function writeTextRoute({ versions, check }: Content): ConsoleRoute {
     const written = writeText(source, path, text.trim() === '' ? '' : text)
     if (written === null) throw invalidField('key')
     const changes = withFile(base, draft.files, file, written)
-    await keepFiles(tx, draft.id, changes, now)
+    await keepFiles(tx, draft, changes, now)
     const mistake_list = await check(withDraft(base, changes))
     return {
       data: { text, mistake_list },
-      audit: { subject: subjectOf(draft), after: { file, key, text } },
+      audit: { subject: subjectOf(draft), after: { file, key, text: cutForLog(text) } },
     }
   })
 }
@@ -103,7 +106,6 @@ function openRoutes(content: Content): ConsoleRoute[] {
     }),
     writeTextRoute(content),
     ...fileRoutes(content),
-    ...pictureRoutes(),
   ]
 }
 
@@ -140,7 +142,7 @@ function decideRoutes(content: Content): ConsoleRoute[] {
     actRoute(approveDraft, async ({ tx, operator, now }, { body: { draft_id, revision, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       const at = await approve(tx, draft, { ...content, revision, reason, operatorId: operator.id, now })
-      const live_at = Math.floor(at.getTime() / 1000)
+      const live_at = toSeconds(at)
       return settled(draft, reason, { state: 'approved', live_at, files: pathsOf(draft) })
     }),
     actRoute(declineDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
@@ -153,12 +155,26 @@ function decideRoutes(content: Content): ConsoleRoute[] {
   ]
 }
 
+/** What calls about the catalogue's content work with. */
+export interface ContentTools extends ConsoleTools {
+  /** One for the process: what takes drafts live reads the same versions. */
+  versions: VersionFiles
+  /** What answers the calls of previews. */
+  stages: Pick<Stages, 'check'>
+}
+
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ live, stages }: ConsoleTools): ConsoleRoute[] {
-  const content: Content = { versions: openVersionFiles(live.folder), check: openCheck() }
+export function contentRoutes({ versions, stages, hasPicture, db }: ContentTools): ConsoleRoute[] {
+  const cache: YamlCache = new Map()
+  const content: Content = {
+    versions,
+    check: openCheck(cache),
+    warn: openWarnings(hasPicture, cache),
+  }
   return [
     ...readRoutes(content),
     ...openRoutes(content),
+    ...pictureRoutes({ db }),
     ...authorRoutes(content),
     ...decideRoutes(content),
     ...previewRoutes(stages),

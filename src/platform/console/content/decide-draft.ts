@@ -1,10 +1,12 @@
 import { codes } from '../../../contract/wire.ts'
+import { VersionMoved } from '../../catalogue/apply-catalogue.ts'
 import { readRecord } from '../../catalogue/versions.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
+import { toRefusal } from '../releases/refuse-release.ts'
 import type { CheckFiles } from './check-draft.ts'
 import { listOverlap, withDraft } from './draft-files.ts'
-import { type Draft, requireOwn, requireState } from './drafts.ts'
+import { type Draft, requireOwn, requireRevision, requireState } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
 
 /** Hears of drafts that were approved. */
@@ -19,15 +21,8 @@ interface Deciding {
   now: Date
 }
 
-/** That another version runs than a draft was begun on, in words for an operator. */
-export async function sayMoved(tx: Tx, running: number): Promise<string> {
-  const record = await readRecord(tx, running)
-  const who = record ? `${record.author || 'Somebody'} applied version ${running} since` : `Version ${running} runs now`
-  return `${who}${record?.note ? `: ${record.note}` : ''}. Look again`
-}
-
 async function requireRunning(tx: Tx, { baseVersion }: Draft, running: number): Promise<void> {
-  if (baseVersion !== running) throw new Refusal(codes.notEligible, await sayMoved(tx, running))
+  if (baseVersion !== running) throw toRefusal(new VersionMoved(baseVersion, running, await readRecord(tx, running)))
 }
 
 /** Sends a draft to a second person, with the day that its author wants for it. */
@@ -45,11 +40,14 @@ export async function submit(
   const [mistake] = await check(withDraft(running.files, draft.files))
   if (mistake) {
     const place = [mistake.file, mistake.field].filter(Boolean).join(' ')
-    throw new Refusal(codes.notEligible, `The draft has mistakes: ${place} ${mistake.message}`.slice(0, 500))
+    throw new Refusal(
+      codes.notEligible,
+      `The draft has mistakes: ${place} ${mistake.message}`.slice(0, 500).toWellFormed(),
+    )
   }
   await tx.sql`
     update content_drafts
-    set state = 'submitted', live_at = ${at?.toISOString() ?? null}, note = ${note}, submitted_at = ${now.toISOString()},
+    set state = 'submitted', revision = revision + 1, live_at = ${at?.toISOString() ?? null}, note = ${note}, submitted_at = ${now.toISOString()},
       updated_at = ${now.toISOString()}, decided_by = null, decided_at = null, decided_reason = ''
     where id = ${draft.id}`
 }
@@ -110,7 +108,7 @@ export async function approve(
   const { revision, reason, operatorId, versions, now } = more
   requireSecond(draft, operatorId)
   requireState(draft, ['submitted'])
-  if (draft.revision !== revision) throw new Refusal(codes.notEligible, 'The draft has changed since. Look again')
+  requireRevision(draft, revision)
   const running = await versions.readRunning(tx)
   await requireRunning(tx, draft, running.version)
   const at = draft.liveAt ?? now

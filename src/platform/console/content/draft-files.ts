@@ -4,7 +4,7 @@ import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
 /** The files that a draft changes, whole, by path; null takes one away. */
 export type DraftFiles = ReadonlyMap<string, string | null>
 
-/** What a draft holds at most: files, and bytes of them. */
+/** What a draft holds at most: files, and bytes of them as they are kept. */
 export const draftBounds = { files: 200, bytes: 2 * 1024 * 1024 } as const
 
 /** The catalogue as a draft would have it. */
@@ -36,11 +36,12 @@ export function withFile(base: CatalogueFiles, changes: DraftFiles, file: string
   return next
 }
 
-/** Whether a draft holds no more than it may. */
+/** The changed files as the table keeps them. */
+export const toDraftJson = (changes: DraftFiles) => JSON.stringify(Object.fromEntries(changes))
+
+/** Whether a draft holds no more than it may. The table measures it as JSON, too, where a control character is six bytes. */
 export function isWithinBounds(changes: DraftFiles): boolean {
-  let bytes = 0
-  for (const [file, text] of changes) bytes += Buffer.byteLength(file) + Buffer.byteLength(text ?? '')
-  return changes.size <= draftBounds.files && bytes <= draftBounds.bytes
+  return changes.size <= draftBounds.files && Buffer.byteLength(toDraftJson(changes)) <= draftBounds.bytes
 }
 
 /** The files of a draft that two versions have otherwise: what somebody else changed meanwhile. */

@@ -4,7 +4,8 @@ import { codes } from '../../../contract/wire.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
-import { type DraftFiles, isWithinBounds } from './draft-files.ts'
+import { rowIdSchema } from '../../http/row-id.ts'
+import { type DraftFiles, isWithinBounds, toDraftJson } from './draft-files.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How many drafts may be under way: in all, and of one operator. */
@@ -19,6 +20,8 @@ export interface Draft {
   authorId: number
   /** The author's name. */
   author: string
+  /** The author's address, which signs what they do to the catalogue. */
+  email: string
   baseVersion: number
   revision: number
   state: DraftState
@@ -34,13 +37,9 @@ const filesSchema = v.pipe(
 /** The changed files as the table has them. */
 export const toDraftFiles = (kept: unknown): DraftFiles => v.parse(filesSchema, kept)
 
-const toJson = (files: DraftFiles) => JSON.stringify(Object.fromEntries(files))
-
-const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
-
 /** The number of a draft. 1001 names an id that is none. */
 export function toDraftNumber(id: string): number {
-  const parsed = v.safeParse(numberSchema, id)
+  const parsed = v.safeParse(rowIdSchema, id)
   if (!parsed.success) throw invalidField('draft_id')
   return parsed.output
 }
@@ -48,7 +47,7 @@ export function toDraftNumber(id: string): number {
 /** Locks a draft by id. 1001: unknown. */
 export async function lockDraft({ sql }: Tx, id: string): Promise<Draft> {
   const [row] = await sql<(Omit<Draft, 'files' | 'liveAt'> & { files: unknown; liveAt: string | null })[]>`
-    select d.id, d.name, d.author_id as "authorId", author.name as author, d.base_version as "baseVersion", d.revision,
+    select d.id, d.name, d.author_id as "authorId", author.name as author, author.email, d.base_version as "baseVersion", d.revision,
       d.state, d.files, d.note, d.live_at as "liveAt"
     from content_drafts d join operators author on author.id = d.author_id
     where d.id = ${toDraftNumber(id)} for update of d`
@@ -60,6 +59,11 @@ export async function lockDraft({ sql }: Tx, id: string): Promise<Draft> {
 export function requireOwn(draft: Draft, operatorId: number, states: readonly DraftState[]): void {
   if (draft.authorId !== operatorId) throw new Refusal(codes.notEligible, `It is ${draft.author}’s draft`)
   requireState(draft, states)
+}
+
+/** Refuses with 3007 a draft that is another than whoever acts has seen. */
+export function requireRevision(draft: Pick<Draft, 'revision'>, seen: number): void {
+  if (draft.revision !== seen) throw new Refusal(codes.notEligible, 'The draft has changed since. Look again')
 }
 
 /** Refuses with 3007 a draft in another state. */
@@ -86,13 +90,24 @@ export async function addDraft(
   return row.id
 }
 
-/** Keeps what a draft changes now. 3004: it gets too large. */
-export async function keepFiles({ sql }: Tx, id: number, files: DraftFiles, now: Date): Promise<void> {
+/** As much of what is written as the audit log keeps, which is for ever: the versions have all of it. */
+export const cutForLog = (text: string) => text.slice(0, 200).toWellFormed()
+
+/** Keeps what a draft changes now, and answers its next revision. 3004: it gets too large. */
+export async function keepFiles(
+  { sql }: Tx,
+  { id, revision }: Pick<Draft, 'id' | 'revision'>,
+  files: DraftFiles,
+  now: Date,
+): Promise<number> {
   if (!isWithinBounds(files)) throw new Refusal(codes.limitReached, 'The draft gets too large: divide it')
+  // No picture that it begins to show is taken away meanwhile; drafts are written beside each other.
+  await sql`select pg_advisory_xact_lock_shared(hashtext('content_drafts'))`
   await sql`
     update content_drafts
-    set files = ${toJson(files)}::text::jsonb, revision = revision + 1, updated_at = ${now.toISOString()}
+    set files = ${toDraftJson(files)}::text::jsonb, revision = ${revision + 1}, updated_at = ${now.toISOString()}
     where id = ${id}`
+  return revision + 1
 }
 
 /** Deletes what nobody touched for long; one that was approved waits for its date. */

@@ -16,15 +16,17 @@ import { type Acted, actRoute, type ConsoleRoute, type Operating, readRoute } fr
 import type { CheckFiles } from './check-draft.ts'
 import { readFilesOfDraft } from './draft-catalogue.ts'
 import { withDraft, withFile } from './draft-files.ts'
-import { keepFiles, lockDraft, requireOwn } from './drafts.ts'
+import { cutForLog, keepFiles, lockDraft, requireOwn, requireRevision } from './drafts.ts'
 import { findForm, findKind } from './form-node.ts'
 import type { VersionFiles } from './version-files.ts'
+import type { WarnOfFiles } from './warn-draft.ts'
 import { writeField } from './write-field.ts'
 
 /** What the calls about files share. */
 export interface Content {
   versions: VersionFiles
   check: CheckFiles
+  warn: WarnOfFiles
 }
 
 /** What a file is, in the words of the reference. Static pages are built from some of it, which a version does not change. */
@@ -39,8 +41,15 @@ function aboutOf(file: string): string {
 
 const isTree = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A draft as a file of it is read: all files, what is wrong with them, and its revision. */
+interface Looked {
+  files: CatalogueFiles
+  mistakes: readonly DraftMistake[]
+  revision: number
+}
+
 /** A file with its form, which there is where it can be read as a map. */
-function toFile(files: CatalogueFiles, file: string, mistakes: readonly DraftMistake[]): DraftFile {
+function toFile(file: string, { files, mistakes, revision }: Looked): DraftFile {
   const text = files.get(file)
   const kind = findKind(file)
   const yaml = kind && text !== undefined ? readYaml(file, text) : null
@@ -53,40 +62,50 @@ function toFile(files: CatalogueFiles, file: string, mistakes: readonly DraftMis
     form,
     value: form ? yaml?.value : null,
     mistake_list: [...mistakes],
+    revision,
   }
 }
 
-/** Writes a file into the operator's own draft; `make` answers its text, null to take it away. */
+/** What is written: a file of a draft as it was seen. `make` answers its text, null to take it away. */
+interface Writing {
+  body: { draft_id: string; file: string; revision: number }
+  make: (text: string | undefined) => string | null
+}
+
+/** Writes a file into the operator's own draft. */
 async function write(
   { versions, check }: Content,
   { tx, operator, now }: Operating,
-  { draft_id, file, make }: { draft_id: string; file: string; make: (text: string | undefined) => string | null },
+  { body: { draft_id, file, revision: seen }, make }: Writing,
 ): Promise<Acted<DraftFile>> {
   const draft = await lockDraft(tx, draft_id)
   requireOwn(draft, operator.id, ['open'])
+  requireRevision(draft, seen)
   const base = await versions.read(tx, draft.baseVersion)
   const text = make(withDraft(base, draft.files).get(file))
   if (text !== null && text.length > longestFile) throw new Refusal(codes.limitReached, 'The file gets too large')
   const changes = withFile(base, draft.files, file, text)
-  await keepFiles(tx, draft.id, changes, now)
+  const revision = await keepFiles(tx, draft, changes, now)
   const files = withDraft(base, changes)
   const after = { file, ...(text === null && { is_there: 0 }) }
-  return { data: toFile(files, file, await check(files)), audit: { subject: `draft:${draft.id}`, after } }
+  const data = toFile(file, { files, mistakes: await check(files), revision })
+  return { data, audit: { subject: `draft:${draft.id}`, after } }
 }
 
 function writeRoutes(content: Content): ConsoleRoute[] {
   return [
-    actRoute(writeDraftFile, async (operating, { body: { draft_id, file, text, is_there } }) => {
-      return await write(content, operating, { draft_id, file, make: () => (is_there === 1 ? text : null) })
+    actRoute(writeDraftFile, async (operating, { body }) => {
+      return await write(content, operating, { body, make: () => (body.is_there === 1 ? body.text : null) })
     }),
-    actRoute(writeDraftField, async (operating, { body: { draft_id, file, path, yaml, remove } }) => {
+    actRoute(writeDraftField, async (operating, { body }) => {
+      const { file, path, yaml, remove } = body
       const make = (source: string | undefined) => {
         const written = writeField(source ?? '', { path, yaml: remove === 1 ? null : yaml })
         if (written === null) throw invalidField('path')
         return written
       }
-      const { data, audit } = await write(content, operating, { draft_id, file, make })
-      return { data, audit: { ...audit, after: { file, path, yaml: remove === 1 ? null : yaml.slice(0, 2000) } } }
+      const { data, audit } = await write(content, operating, { body, make })
+      return { data, audit: { ...audit, after: { file, path, yaml: remove === 1 ? null : cutForLog(yaml) } } }
     }),
   ]
 }
@@ -112,8 +131,8 @@ export function fileRoutes(content: Content): ConsoleRoute[] {
       return { file_list: paths.toSorted().map((file) => toListed(file, changed)) }
     }),
     readRoute(readFile, async ({ tx }, { query: { draft_id, file } }) => {
-      const { files, changed } = await readFilesOfDraft(tx, draft_id, versions)
-      return toFile(files, file, changed.length > 0 ? await check(files) : [])
+      const { files, changed, revision } = await readFilesOfDraft(tx, draft_id, versions)
+      return toFile(file, { files, mistakes: changed.length > 0 ? await check(files) : [], revision })
     }),
     ...writeRoutes(content),
   ]

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { ContentPicture } from '../../../contract/console/calls.ts'
 import { imagePath } from '../../../contract/image/calls.ts'
 import { codes } from '../../../contract/wire.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Database } from '../../db/connection.ts'
+import { type Tx, toReader } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
-import { redraw } from '../../image/redraw.ts'
+import { type Drawing, redraw } from '../../image/redraw.ts'
 
 /** Pictures of the publisher at most, of up to 2 MiB each as they are drawn. */
 export const mostPictures = 300
 /** Versions that may be taken back to, whose pictures stay. */
 const versionsLooked = 50
 
-/** A picture to keep. */
+/** A picture to keep, as it was drawn. */
 export interface NewPicture {
   name: string
-  type: string
-  content: Buffer
+  drawing: Drawing
   authorId: number
   now: Date
 }
@@ -30,18 +30,27 @@ export async function listAll({ sql }: Pick<Tx, 'sql'>): Promise<ContentPicture[
   return rows.map((row) => ({ ...row, address: imagePath(row.picture_id) }))
 }
 
-async function isFull({ sql }: Tx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('content_pictures'))`
+async function requireRoom({ sql }: Pick<Tx, 'sql'>): Promise<void> {
   const [row] = await sql<{ amount: number }[]>`select count(*) as amount from content_pictures`
-  return (row?.amount ?? 0) >= mostPictures
+  if ((row?.amount ?? 0) < mostPictures) return
+  throw new Refusal(codes.limitReached, `There are ${mostPictures} pictures: take some away`)
 }
 
-/** Draws a picture anew and keeps it; answers its id. Refuses as `pictures/upload` says. */
-export async function addPicture(tx: Tx, { name, type, content, authorId, now }: NewPicture): Promise<string> {
-  const drawing = await redraw(content, type, 'customer').catch((error: unknown) => {
+/** Draws a picture anew, where there is room for one, and outside of any transaction: it takes long. Refuses as `pictures/upload` says. */
+export async function drawPicture(
+  db: Database,
+  { type, content }: { type: string; content: Buffer },
+): Promise<Drawing> {
+  await db.wait(requireRoom(toReader(db)))
+  return await redraw(content, type, 'customer').catch((error: unknown) => {
     throw error instanceof Refusal && error.code === codes.invalidParameters ? invalidField('base64') : error
   })
-  if (await isFull(tx)) throw new Refusal(codes.limitReached, `There are ${mostPictures} pictures: take some away`)
+}
+
+/** Keeps a picture and answers its id; the lock makes those that come at once wait for each other. 3004: there are too many. */
+export async function keepPicture(tx: Tx, { name, drawing, authorId, now }: NewPicture): Promise<string> {
+  await tx.sql`select pg_advisory_xact_lock(hashtext('content_pictures'))`
+  await requireRoom(tx)
   const id = randomBytes(16).toString('base64url')
   await tx.sql`
     insert into content_pictures (id, name, author_id, width, height, content, created_at)
@@ -49,8 +58,12 @@ export async function addPicture(tx: Tx, { name, type, content, authorId, now }:
   return id
 }
 
-/** Takes a picture away and answers its name. Refuses with 3007 one that is shown, and with 1001 an unknown one. */
+/**
+ * Takes a picture away and answers its name, after every draft that is being written: one may begin to show it. Refuses with 3007 one that is
+ * shown, and with 1001 an unknown one.
+ */
 export async function dropPicture({ sql }: Tx, id: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtext('content_drafts'))`
   const shown = await sql`
     select 1 from content_drafts where strpos(files::text, ${imagePath(id)}) > 0
     union all

@@ -1,19 +1,17 @@
-import * as v from 'valibot'
-import type { DraftRow, listDrafts, ShownDraft, TextChange } from '../../../contract/console/calls.ts'
-import { diffFiles } from '../../catalogue/diff-files.ts'
+import type * as v from 'valibot'
+import type { DraftRow, listDrafts, ShownDraft } from '../../../contract/console/calls.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
-import { listRecords, readRecord } from '../../catalogue/versions.ts'
-import type { YamlCache } from '../../catalogue/yaml-file.ts'
+import { listSummaries, readRecord } from '../../catalogue/versions.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
 import type { CheckFiles } from './check-draft.ts'
-import { type DraftFiles, listOverlap, pickFiles, withDraft } from './draft-files.ts'
+import { compareDraft } from './compare-draft.ts'
+import { type DraftFiles, listOverlap, withDraft } from './draft-files.ts'
 import { toDraftFiles, toDraftNumber } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
-import { listFileTexts } from './write-text.ts'
-
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+import type { WarnOfFiles } from './warn-draft.ts'
 
 interface Row extends Omit<DraftRow, 'draft_id' | 'is_own'> {
   id: number
@@ -56,36 +54,11 @@ export async function readDrafts(
   query: v.InferOutput<typeof listDrafts.query>,
   operatorId: number,
 ): Promise<v.InferInput<typeof listDrafts.data>> {
-  const page = readPage({ ...query, page: 1 }, placeSchema)
+  const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
   const before = page.after ?? Number.MAX_SAFE_INTEGER
   const rows = await readRows(tx, { id: null, state: query.state, before, limit: page.limit + 1 })
   const cut = cutPage(rows, page, ({ id }) => id)
   return { draft_list: cut.rows.map((row) => toRow(row, operatorId)), next_cursor: cut.next_cursor }
-}
-
-const isTexts = (file: string) => /^[^/]+\/texts\/[^/]+\.yaml$/.test(file)
-
-function compareTexts(file: string, before: CatalogueFiles, after: CatalogueFiles): TextChange[] {
-  const cache: YamlCache = new Map()
-  const toTexts = (from: CatalogueFiles) =>
-    new Map(listFileTexts(from, file, cache).map((one) => [one.key, one.text] as const))
-  const [old, young] = [toTexts(before), toTexts(after)]
-  const keys = [...new Set([...old.keys(), ...young.keys()])]
-  return keys.flatMap((key) => {
-    const change = { file, key, before: old.get(key) ?? '', after: young.get(key) ?? '' }
-    return change.before === change.after ? [] : [change]
-  })
-}
-
-/** What a draft would change of what runs: its texts one by one, the rest in lines. */
-function compareDraft(changes: DraftFiles, running: CatalogueFiles) {
-  const after = withDraft(running, changes)
-  const paths = [...changes.keys()].toSorted()
-  const others = paths.filter((file) => !isTexts(file))
-  return {
-    text_list: paths.filter(isTexts).flatMap((file) => compareTexts(file, running, after)),
-    line_list: diffFiles(pickFiles(running, others), pickFiles(after, others)),
-  }
 }
 
 /** What runs, as the history has it. */
@@ -95,11 +68,11 @@ async function readVersionRow(tx: Tx, version: number): Promise<ShownDraft['runn
   return { version, author: record.author, note: record.note, applied_at: toSeconds(record.appliedAt) }
 }
 
-const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
-
 interface Showing {
   versions: VersionFiles
   check: CheckFiles
+  warn: WarnOfFiles
+  now: Date
   operatorId: number
   isWriter: boolean
   isApprover: boolean
@@ -107,15 +80,24 @@ interface Showing {
 
 /** The versions that were applied since one, the latest first. */
 async function listNewer(tx: Tx, base: number): Promise<ShownDraft['newer_list']> {
-  const records = await listRecords(tx, { limit: 20 })
-  return records
+  const summaries = await listSummaries(tx, { before: Number.MAX_SAFE_INTEGER, limit: 20 })
+  return summaries
     .filter(({ version }) => version > base)
     .map(({ version, author, note, appliedAt }) => ({ version, author, note, applied_at: toSeconds(appliedAt) }))
 }
 
+/** What the checks and the warnings say of a draft. */
+async function judge(changes: DraftFiles, base: CatalogueFiles, { check, warn, now }: Showing) {
+  if (changes.size === 0) return { mistake_list: [], warning_list: [] }
+  const files = withDraft(base, changes)
+  const mistake_list = await check(files)
+  const warning_list = mistake_list.length > 0 ? [] : await warn(files, { changed: [...changes.keys()], now })
+  return { mistake_list, warning_list }
+}
+
 /** A draft, what it would change of what runs, and what is in its way. 1001: unknown. */
 export async function readShownDraft(tx: Tx, draftId: string, showing: Showing): Promise<ShownDraft> {
-  const { versions, check, operatorId, isWriter, isApprover } = showing
+  const { versions, operatorId, isWriter, isApprover } = showing
   const id = toDraftNumber(draftId)
   const [row] = await readRows(tx, { id, state: '', before: Number.MAX_SAFE_INTEGER, limit: 1 })
   const [kept] = await tx.sql<{ files: unknown }[]>`select files from content_drafts where id = ${id}`
@@ -133,7 +115,7 @@ export async function readShownDraft(tx: Tx, draftId: string, showing: Showing):
     newer_list: isBehind ? await listNewer(tx, row.base_version) : [],
     overlap_list: listOverlap(changes, base, running.files),
     ...compareDraft(changes, running.files),
-    mistake_list: changes.size > 0 ? await check(withDraft(base, changes)) : [],
+    ...(await judge(changes, base, showing)),
     may_write: isOwn && isWriter && row.state === 'open' ? 1 : 0,
     may_decide: !isOwn && isApprover && ['submitted', 'approved'].includes(row.state) ? 1 : 0,
   }

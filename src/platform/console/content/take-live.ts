@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
-import { applyIn, applyPatience, TakesAway, VersionMoved } from '../../catalogue/apply-catalogue.ts'
-import { CatalogueMistakes } from '../../catalogue/mistakes.ts'
-import { DemoRefused } from '../../catalogue/running.ts'
+import { applyIn, applyPatience } from '../../catalogue/apply-catalogue.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connection.ts'
+import { isUnavailable } from '../../db/failures.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { runInSeries } from '../../run-in-series.ts'
 import { noteAct } from '../audit.ts'
-import { draftsChannel, sayMoved } from './decide-draft.ts'
+import { isRefused } from '../releases/refuse-release.ts'
+import { signAs } from '../sign-as.ts'
+import { draftsChannel } from './decide-draft.ts'
 import { withDraft } from './draft-files.ts'
 import { type Draft, lockDraft } from './drafts.ts'
 import type { VersionFiles } from './version-files.ts'
@@ -22,6 +23,9 @@ interface Tools {
   versions: VersionFiles
 }
 
+/** As much as is kept of why a draft did not go live, in characters. */
+const longestReason = 2000
+
 /** What became of a draft whose moment had come. */
 type End = { kind: 'live'; version: number } | { kind: 'stopped'; reason: string }
 
@@ -33,30 +37,23 @@ async function lockDue(tx: Tx, now: Date): Promise<Draft | null> {
   return due ? await lockDraft(tx, String(due.id)) : null
 }
 
-/** Why a draft cannot go live, in words; throws what is no reason of its own. */
-async function explain(tx: Tx, error: unknown): Promise<string> {
-  if (error instanceof VersionMoved) return await sayMoved(tx, error.running)
-  if (error instanceof CatalogueMistakes || error instanceof TakesAway || error instanceof DemoRefused) {
-    return error.message
-  }
-  throw error
-}
-
 async function apply(tx: Tx, draft: Draft, { versions, folder, allowsDemo }: Tools, now: Date): Promise<End> {
   const files = withDraft(await versions.read(tx, draft.baseVersion), draft.files)
-  const author = draft.author.slice(0, 100)
-  const orders = { now, expectVersion: draft.baseVersion, author, note: `${draft.name}: ${draft.note}` }
+  const orders = { ...signAs(draft, `${draft.name}: ${draft.note}`), now, expectVersion: draft.baseVersion }
   try {
     // Where there is no folder, what runs was applied, and none is asked for.
     const { version } = await applyIn(tx, { demoFolder: folder ?? '', allowsDemo }, { files, mistakes: [] }, orders)
     return { kind: 'live', version }
   } catch (error) {
-    // What is thrown on purpose comes before anything is written, so the transaction can go on and say so.
-    return { kind: 'stopped', reason: (await explain(tx, error)).slice(0, 2000) }
+    if (!isRefused(error)) throw error
+    // What is refused is so before anything is written, so the transaction can go on and say so.
+    return { kind: 'stopped', reason: error.message.slice(0, longestReason).toWellFormed() }
   }
 }
 
-async function settle({ sql }: Tx, { id }: Draft, end: End, now: Date): Promise<void> {
+/** Writes down what became of a draft, in its row and in the audit log. */
+async function settle(tx: Tx, { id, state, note: reason }: Draft, end: End, now: Date): Promise<void> {
+  const { sql } = tx
   const at = now.toISOString()
   if (end.kind === 'live') {
     // The version has the files from now on.
@@ -67,6 +64,29 @@ async function settle({ sql }: Tx, { id }: Draft, end: End, now: Date): Promise<
     await sql`
       update content_drafts set state = 'stopped', stopped_reason = ${end.reason}, updated_at = ${at} where id = ${id}`
   }
+  const note = { subject: `draft:${id}`, reason, before: { state }, after: end }
+  await noteAct(tx, { actor: 'schedule', act: 'drafts/go-live', now, note })
+}
+
+/** A draft that something went wrong with in our own code or in the database, which is no reason for those behind it to wait. */
+class Unsettled extends Error {
+  readonly draft: Pick<Draft, 'id' | 'revision'>
+
+  constructor(draft: Draft, cause: unknown) {
+    super('A draft could not be applied', { cause })
+    this.name = 'Unsettled'
+    this.draft = draft
+  }
+}
+
+/** Stops such a draft, in a transaction of its own, unless another process settled it since. */
+async function stop({ db }: Tools, { id, revision }: Unsettled['draft'], now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const draft = await lockDraft(tx, String(id))
+    if (draft.state !== 'approved' || draft.revision !== revision) return
+    const reason = 'Something went wrong while it was applied; nothing of it was. The server’s log says what.'
+    await settle(tx, draft, { kind: 'stopped', reason }, now)
+  })
 }
 
 /**
@@ -75,19 +95,33 @@ async function settle({ sql }: Tx, { id }: Draft, end: End, now: Date): Promise<
  */
 async function takeNext(tools: Tools): Promise<boolean> {
   const now = tools.clock.now()
+  let at: Draft | null = null
   const take = async (tx: Tx) => {
     const draft = await lockDue(tx, now)
+    at = draft
     if (!draft) return null
     const end = await apply(tx, draft, tools, now)
     await settle(tx, draft, end, now)
-    const note = { subject: `draft:${draft.id}`, reason: draft.note, before: { state: draft.state }, after: end }
-    await noteAct(tx, { actor: 'schedule', act: 'drafts/go-live', now, note })
     return { draft: draft.id, end }
   }
-  const taken = await transact(tools.db, take, { patience: applyPatience })
+  const taken = await transact(tools.db, take, { patience: applyPatience }).catch((error: unknown) => {
+    throw at && !isUnavailable(error) ? new Unsettled(at, error) : error
+  })
   if (taken?.end.kind === 'stopped') tools.log.warn(taken, 'a draft did not go live')
   else if (taken) tools.log.info(taken, 'a draft went live')
   return taken !== null
+}
+
+/** As {@link takeNext}; one that cannot be settled is stopped, and keeps none of those behind it from going live. */
+async function takeOrStop(tools: Tools): Promise<boolean> {
+  try {
+    return await takeNext(tools)
+  } catch (error) {
+    if (!(error instanceof Unsettled)) throw error
+    tools.log.warn({ err: error, draft: error.draft.id }, 'a draft could not be applied and is stopped')
+    await stop(tools, error.draft, tools.clock.now())
+    return true
+  }
 }
 
 /** Takes approved drafts live, from any number of processes, each once (rule 25.13). */
@@ -105,7 +139,7 @@ export function openDraftClock(tools: Tools): DraftClock {
   let endListening = async () => {}
   const takeDue = runInSeries(async () => {
     try {
-      while (!stopped && (await takeNext(tools)));
+      while (!stopped && (await takeOrStop(tools)));
     } catch (error) {
       tools.log.warn({ err: error }, 'drafts wait')
     }

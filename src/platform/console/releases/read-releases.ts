@@ -5,6 +5,7 @@ import { readFilesIn, UnknownVersion } from '../../catalogue/history.ts'
 import { findLatest, listSummaries, readRecord, type VersionSummary } from '../../catalogue/versions.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
 import { groupChanges } from './group-changes.ts'
 
 /** What releases are read from: the folder that runs until something is applied, null where it may not or there is none. */
@@ -18,7 +19,7 @@ const toRelease = ({ version, author, note, appliedAt, lines }: VersionSummary):
   version,
   author,
   note,
-  applied_at: Math.floor(appliedAt.getTime() / 1000),
+  applied_at: toSeconds(appliedAt),
   lines,
 })
 

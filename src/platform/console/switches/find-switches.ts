@@ -5,13 +5,13 @@ import { listSwitchable, type Named } from '../../catalogue/list-switchable.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import { findGamesOf, type SwitchedOff } from '../../catalogue/switchable.ts'
 import { cutPage, readPage } from '../../http/paging.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
 
 type Query = v.InferOutput<typeof listSwitches.query>
 /** How many rows were passed over. */
 const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const markOf = ({ kind, key }: Pick<Named, 'kind' | 'key'>) => `${kind} ${key}`
-const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** What is off and not in the catalogue that runs: it would be off again as soon as it came back. */
 function listLost(catalogue: Catalogue, off: readonly SwitchedOff[]): Named[] {

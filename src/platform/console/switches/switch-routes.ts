@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { listSwitches, listSwitchTurns, type SwitchTurn, turnSwitch } from '../../../contract/console/calls.ts'
 import { findGameByProject } from '../../../contract/games.ts'
 import { codes } from '../../../contract/wire.ts'
@@ -11,13 +10,12 @@ import {
   switchOnIn,
   type Turn,
 } from '../../catalogue/switches.ts'
-import { cutPage, readPage } from '../../http/paging.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
+import { toSeconds } from '../../http/to-seconds.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
 import { signAs } from '../sign-as.ts'
 import { findSwitches } from './find-switches.ts'
-
-const placeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** The game of a project; empty for all. Refuses with 1001 one that there is not. */
 function readProject(project: string): Switchable['gameProject'] {
@@ -35,7 +33,7 @@ const toTurn = ({ id, kind, key, gameProject, isOff, author, note, turnedAt }: T
   is_off: isOff ? 1 : 0,
   author,
   note,
-  turned_at: Math.floor(turnedAt.getTime() / 1000),
+  turned_at: toSeconds(turnedAt),
 })
 
 function toRefusal(error: unknown): unknown {
@@ -73,7 +71,7 @@ export function switchRoutes(tools: ConsoleTools): ConsoleRoute[] {
       return findSwitches(live.applied(), await listSwitchedOff(tx), { ...query, game_project })
     }),
     readRoute(listSwitchTurns, async ({ tx }, { query }) => {
-      const page = readPage({ ...query, page: 1 }, placeSchema)
+      const page = readPage({ ...query, page: 1 }, cursorNumberSchema)
       const turns = await listTurnsIn(tx, { before: page.after, limit: page.limit + 1 })
       const { rows, next_cursor } = cutPage(turns, page, ({ id }) => id)
       return { turn_list: rows.map(toTurn), next_cursor }
