@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CasualGame } from '../../contract/minigame/casual-games.ts'
+import { getEnvironment } from '../environment.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { isSoundOn, switchSound } from '../ui/audio.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -97,6 +98,9 @@ function Tools({ name, isRunning, onClose }: Pick<Props, 'name' | 'onClose'> & {
   )
 }
 
+/** So many milliseconds after the end of a round a press is still meant for the game. */
+const afterPlay = 600
+
 /** What lies over the board, with one button that goes on; it has the focus. */
 function Cover({
   title,
@@ -105,21 +109,26 @@ function Cover({
 }: {
   title: string
   children?: ReactNode
-  button?: { label: string; press: () => void }
+  button?: { label: string; press: () => void; isAfterPlay?: boolean }
 }) {
   const titleId = useId()
   const first = useRef<HTMLButtonElement>(null)
+  const { now } = getEnvironment()
+  const [shownAt] = useState(now)
   const isReady = button !== undefined
   useEffect(() => {
     if (isReady) first.current?.focus({ preventScroll: true })
   }, [isReady])
+  const press = () => {
+    if (!button?.isAfterPlay || now() - shownAt >= afterPlay) button?.press()
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="game__cover" role="group" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {children}
       {button && (
-        <button className="btn btn--glory" type="button" ref={first} onClick={button.press}>
+        <button className="btn btn--glory" type="button" ref={first} onClick={press}>
           {button.label}
         </button>
       )}
@@ -155,7 +164,7 @@ function StateCover({
 }: { state: RoundState } & Omit<Props, 'Board' | 'name' | 'onClose'>) {
   const { t } = useTexts()
   const begin = () => void beginRound(game)
-  const again = { label: t('minigame.again'), press: begin }
+  const again = { label: t('minigame.again'), press: begin, isAfterPlay: true }
   if (state.kind === 'waiting' || state.kind === 'beginning') {
     const start = { label: t('minigame.start'), press: begin }
     return (
@@ -181,13 +190,17 @@ function StateCover({
   }
   if (state.kind === 'counted') {
     return (
-      <Cover title={t(state.result.is_best ? 'minigame.new_best' : 'minigame.done')} button={again}>
+      <Cover key={state.kind} title={t(state.result.is_best ? 'minigame.new_best' : 'minigame.done')} button={again}>
         <Outcome state={state} tasksHref={tasksHref} />
       </Cover>
     )
   }
   return (
-    <Cover title={t(state.kind === 'refused' ? 'minigame.no_round' : 'minigame.uncounted')} button={again}>
+    <Cover
+      key={state.kind}
+      title={t(state.kind === 'refused' ? 'minigame.no_round' : 'minigame.uncounted')}
+      button={again}
+    >
       <p>{state.text}</p>
     </Cover>
   )

@@ -229,6 +229,17 @@ describe('card pairs', () => {
     screen.getByText('Your best: 200')
     screen.getByText('11 rounds left today')
   })
+
+  test('does not begin anew by a press that was still meant for the game', async () => {
+    const { tab } = await begin('card-pairs')
+    await playPairs()
+    await press('Play again')
+    screen.getByText('New best!')
+    await act(() => tab.pass(600))
+    await press('Play again')
+    expect(screen.queryByText('New best!')).toBeNull()
+    expect(tab.requests.filter(({ path }) => path.includes('mini_game/start'))).toHaveLength(2)
+  })
 })
 
 describe('lantern rows', () => {
