@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { accountSecurity } from '../../src/contract/account/calls.ts'
 import { backpackList } from '../../src/contract/backpack/calls.ts'
@@ -19,10 +20,13 @@ import { loginTypes } from '../../src/contract/session/user.ts'
 import { buyProduct, productList } from '../../src/contract/shop/calls.ts'
 import { wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { headerNames } from '../../src/contract/wire.ts'
+import { followCatalogue } from '../../src/platform/catalogue/live-catalogue.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
+import { createLogger } from '../../src/platform/log/logger.ts'
+import { createPlatform } from '../../src/platform/platform.ts'
 import { previewLimit, previewLives, prunePreviews } from '../../src/platform/preview/previews.ts'
 import { openConsole } from './console/operator.ts'
-import { codeOf, dataOf, type Player } from './harness.ts'
+import { addressOf, codeOf, dataOf, type Player } from './harness.ts'
 
 const { t, liveOps: author, admin, enterAll } = await openConsole({ follows: true })
 const player = await t.register()
@@ -137,6 +141,23 @@ describe('a preview', () => {
       dataOf(await player.with({ [headerNames.lang]: 'de' })(backpackList, { body: {} })),
     )
     expect(await weighTables()).toEqual(before)
+  })
+
+  it('is told apart from the player in the log', async () => {
+    const { token } = await look(draft)
+    const lines: string[] = []
+    const log = createLogger({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    const { db, clock, config } = t
+    const catalogue = await followCatalogue({ db, log }, join(import.meta.dirname, '../../src/catalogue'))
+    const beside = await createPlatform({ db, clock, config, catalogue, log })
+    const headers = { [headerNames.token]: token, [headerNames.gameProject]: 'st_global' }
+    await beside.fetch(new Request(addressOf(userInfo), { method: 'POST', headers }))
+    await beside.close()
+    const calls = lines
+      .map((line): unknown => JSON.parse(line))
+      .filter((line) => JSON.stringify(line).includes('user/info'))
+    expect(calls).toMatchObject([{ player: player.fpUid, preview: true }])
+    expect(lines.join()).not.toContain(token)
   })
 
   it('refuses what the rules refuse', async () => {

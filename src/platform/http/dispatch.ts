@@ -1,5 +1,6 @@
 import { codes, type Endpoint, headerNames, isSigned } from '../../contract/wire.ts'
 import { sendTogether, type Tx, toReader, transact } from '../db/transaction.ts'
+import { noteRequest } from '../log/request-scope.ts'
 import { isPreviewToken } from '../preview/preview-token.ts'
 import { type Context, lockSessionAccount } from '../session/context.ts'
 import { type Answer, toFailure } from './answer.ts'
@@ -103,6 +104,7 @@ async function answerOnStage(
   incoming: Incoming,
   raw: RawInput,
 ): Promise<Answer> {
+  noteRequest({ preview: true })
   const route = findRoute(endpoint)
   const work = route
     ? answerInput(kernel, route, incoming, raw)

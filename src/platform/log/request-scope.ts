@@ -8,6 +8,8 @@ export interface RequestScope {
   game?: string
   /** The account, once it is known who calls. */
   player?: string
+  /** That an operator looks on with a draft, and nothing is kept (rule 25.14). */
+  preview?: true
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>()
