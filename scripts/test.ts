@@ -75,8 +75,8 @@ const stages: Step[][] = [
     ['Unit tests', () => runTests('unit', ['--maxWorkers=2'])],
   ],
   [['Weight of the scripts', () => runCheck('size-limit/bin.js', [])]],
-  // Its tests wait for PostgreSQL as often as they work, so that four at a time keep two cores busy.
-  [['Platform tests', () => runTests('platform', ['--maxWorkers=4'])]],
+  // Its tests wait for PostgreSQL as often as they work, so that three at a time keep two cores busy.
+  [['Platform tests', () => runTests('platform', ['--maxWorkers=3'])]],
   [['Browser tests', () => runTests('browser')]],
 ]
 

@@ -21,7 +21,7 @@ import { arriveHalf, grantTo, readPlatformToken } from './scene.ts'
 import { headersOf, type Sent, type SentAnswer, sendCall } from './send-call.ts'
 
 /** `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
-const runs = Number(process.env.INPUTS ?? 10)
+const runs = Number(process.env.INPUTS ?? 20)
 const seed = Number(process.env.SEED ?? 20261118)
 
 /** Moving the clock or emptying the platform would pull the ground from under the other calls. */

@@ -7,7 +7,7 @@ import { createTestPlatform, envelopeOf, type TestPlatform } from '../harness.ts
 import { enterAs, join, openBrowser } from './operator.ts'
 
 /** As for players' calls: `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
-const runs = Number(process.env.INPUTS ?? 10)
+const runs = Number(process.env.INPUTS ?? 20)
 const seed = Number(process.env.SEED ?? 20261118)
 
 let t: TestPlatform
