@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro'
 
 const scriptTag = /<script type="module" src="(\/_astro\/[^"]+)"><\/script>/g
 const staticImport = /(?:from|import)"\.\/([^"]+)"/g
-/** The calls of players, which the script of every page imports where a player is here. */
-const playersImport = /import\(`\.\/((?:load-user|list-roles)\.[^`]+)`\)/g
+/** What the calls of players are made of (`share-parts.ts`), which the script of every page imports where a player is here. */
+const playersImport = /import\(`\.\/(parts\.[^`]+)`\)/g
 /** React, which draws the islands. */
 const renderer = /renderer-url="([^"]+)"/
 /** 8,465 pages take 2 s in place of 6. */
@@ -29,6 +29,7 @@ async function readNeeds(root: string): Promise<Needs> {
     imports.set(`/${name}`, listImports(code, staticImport))
     if (name.startsWith('_astro/start.')) calls = listImports(code, playersImport)
   }
+  if (calls.length === 0) throw new Error('The first script asks for players in another way now: see build/share-parts.ts')
   return { imports, ofPlayers: [...calls, ...calls.flatMap((address) => imports.get(address) ?? [])] }
 }
 

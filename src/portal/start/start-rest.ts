@@ -1,6 +1,7 @@
 import { getEnvironment } from '../environment.ts'
 import { answerLinks } from '../link/press-link.ts'
 import { forPlayers, isPlayerHere } from '../session/for-players.ts'
+import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { answerWayBack } from './answer-way-back.ts'
 import { followLinks } from './follow-links.ts'
@@ -25,13 +26,15 @@ async function prepareForOffline(): Promise<void> {
 }
 
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
-export function startRest(): void {
+export async function startRest(): Promise<void> {
   answerWayBack()
   answerLinks()
   followLinks()
   void offerLanguage()
-  void prepareForOffline()
   if (!isPlayerHere()) askFor('below')
+  // Until then a slow line is the screen's own.
+  await whenUserKnown()
+  void prepareForOffline()
   // A page that is only read has no badges to fill, nor the code that asks the platform.
   if (getEnvironment().fact('account') === 'none') return
   // Where it does not come, nothing is noted on this page.
