@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { faceIds } from '../../contract/account/profile.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Tick } from '../ui/Icon.tsx'
 import { wear } from './press-avatar.ts'
 
 interface Props {
@@ -33,9 +33,7 @@ export function Faces({ worn, first }: Props) {
                 <svg aria-hidden="true">
                   <use href={`/art/faces.svg#${id}`} />
                 </svg>
-                <i className="tick" aria-hidden="true">
-                  <Icon name="g-check" />
-                </i>
+                <Tick />
               </span>
               <span className="small">{t(`avatar.faces.${id}`)}</span>
             </button>

@@ -10,12 +10,8 @@ interface Chunking {
 
 /** How many files that are asked for by themselves a module must be part of to come with the others. */
 const leastShares = 20
-/**
- * What one script asks for on every page that has a player, and where a game has opened it: by itself it compresses worse (0.6 KB more of a
- * first visit), and a ticket would wait for one more file.
- */
-const isAlwaysAsked = (id: string) =>
-  /\/src\/portal\/(roles\/(load-user|list-roles)|session\/redeem-ticket)\.ts$/.test(id)
+/** What one script asks for on every page that has a player: by itself it compresses worse (0.6 KB more of a first visit). */
+const isAlwaysAsked = (id: string) => /\/src\/portal\/roles\/(load-user|list-roles)\.ts$/.test(id)
 /** Operators' pages share with players' what both are made of, but nobody opens both: they do not count. */
 const isConsole = (id: string) => /\/src\/(console|portal\/pages\/console)\//.test(id)
 

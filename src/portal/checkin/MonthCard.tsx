@@ -6,7 +6,7 @@ import { useKeptLine } from '../session/use-kept-line.ts'
 import { useMeans } from '../session/use-means.ts'
 import { ShareButton } from '../share/ShareButton.tsx'
 import { markState, type ResourceState } from '../ui/create-resource.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, Tick } from '../ui/Icon.tsx'
 import { needsNetwork } from '../ui/needs-network.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { findMakeUp, layOutMonth, type MakeUp, type Tile } from './calendar.ts'
@@ -71,11 +71,7 @@ function DayTile({ tile }: { tile: Tile }) {
         </small>
         <Icon name={`i-${face.icon}`} />
         <b aria-hidden="true">{state === 'makeUp' ? formatNumber(price) : sayFace(face)}</b>
-        {state === 'claimed' && (
-          <i className="tick">
-            <Icon name="g-check" />
-          </i>
-        )}
+        {state === 'claimed' && <Tick />}
         {state === 'locked' && (
           <>
             <i className="day__lock">

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Week } from '../../contract/checkin/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { markState, type ResourceState } from '../ui/create-resource.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, Tick } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 import { $weekStatus, week } from './checkin-store.ts'
 import { pickFace } from './gift.ts'
@@ -26,12 +26,7 @@ function SeatItem({ seat }: { seat: Seat }) {
         aria-label={t(`checkin.week.seat_${state}`, { weekday, gift: sayGift(gift) })}
         onClick={({ currentTarget }) => pressSeat(seat, weekday, currentTarget)}
       >
-        <Icon name={`i-${pickFace(gift).icon}`} />
-        {state === 'claimed' && (
-          <i className="tick">
-            <Icon name="g-check" />
-          </i>
-        )}
+        {state === 'claimed' ? <Tick /> : <Icon name={`i-${pickFace(gift).icon}`} />}
       </button>
       <span className="seat__day" aria-hidden="true">
         {sayWeekday(gift.day, 'short', tag)}

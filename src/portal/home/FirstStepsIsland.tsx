@@ -14,7 +14,7 @@ import { $user } from '../session/account-state.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { isKept } from '../ui/create-resource.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Tick } from '../ui/Icon.tsx'
 import { needsNetwork } from '../ui/needs-network.ts'
 import { type FirstStep, listFirstSteps } from './first-steps.ts'
 import { findNewcomer, rememberFirstSteps } from './first-steps-done.ts'
@@ -57,9 +57,7 @@ function Step({ isDone, label, children }: { isDone: boolean; label: string; chi
   const { t } = useTexts()
   return (
     <li className="first__step" tabIndex={-1} data-done={isDone}>
-      <i className={isDone ? 'tick' : 'first__open'} aria-hidden="true">
-        {isDone && <Icon name="g-check" />}
-      </i>
+      {isDone ? <Tick /> : <i className="first__open" aria-hidden="true" />}
       <span className="grow">
         {label}
         {isDone && <span className="off"> {t('home.first.done')}</span>}

@@ -3,7 +3,7 @@ import { type Task, taskCategories } from '../../contract/task/list-calls.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Tick } from '../ui/Icon.tsx'
 import { needsNetwork } from '../ui/needs-network.ts'
 import { pressClaim, pressOpenGame } from './presses.ts'
 import { nameClaim, type TaskStanding } from './task-rules.ts'
@@ -62,9 +62,7 @@ export function TaskAct({ task, standing, titleId, address, game }: Props) {
   if (standing === 'claimed') {
     return (
       <span className="task__claimed">
-        <i className="tick">
-          <Icon name="g-check" />
-        </i>
+        <Tick />
         {t('task.state.claimed')}
       </span>
     )
