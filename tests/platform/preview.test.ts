@@ -234,6 +234,11 @@ describe('the ticket of a preview', () => {
     expect(row).toEqual({ count: previewLimit })
   })
 
+  it('is good for each window of an operator that opens one at the same moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => open(draft)))
+    expect(opened.map(codeOf)).toEqual([0, 0, 0, 0])
+  })
+
   it('is noted, with whose eyes and which time', async () => {
     await enterAll()
     await open(draft, { starts_at: 1_800_000_000 })

@@ -22,8 +22,8 @@ export async function addPreview({ sql }: Tx, order: PreviewOrder): Promise<stri
   const { draftId, operatorId, fpUid, startsAt, now } = order
   const [member] = await sql`select 1 from accounts where fp_uid = ${fpUid} and kind = 'full' for key share`
   if (!member) throw invalidField('fp_uid')
-  // Those of the operator's other windows wait for each other.
-  await sql`select 1 from operators where id = ${operatorId} for no key update`
+  // Those of the operator's other windows wait for each other: not for the operator's row, which each act holds beside the others.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`previews ${operatorId}`}, 0))`
   await sql`
     delete from previews where operator_id = ${operatorId} and (
       expires_at <= ${now.toISOString()}
