@@ -5,11 +5,16 @@ import { accountSecurity } from '../../src/contract/account/calls.ts'
 import { backpackList } from '../../src/contract/backpack/calls.ts'
 import { monthCheckin, monthInfo } from '../../src/contract/checkin/calls.ts'
 import {
+  disableOperator,
   discardDraft,
+  enableOperator,
+  endOperatorSessions,
   listAudit,
+  listOperators,
   openDraft,
   openPreview,
   showDraft,
+  signOut,
   writeDraftField,
   writeDraftText,
 } from '../../src/contract/console/calls.ts'
@@ -209,6 +214,27 @@ describe('the ticket of a preview', () => {
     expect(await ask()).toBe(1002)
     await prunePreviews(toReader(t.db), t.clock.now())
     expect(await t.db.sql`select 1 from previews`).toHaveLength(0)
+  })
+
+  it('opens nothing any more once its operator is signed out, by themselves or by an administrator', async () => {
+    await enterAll()
+    const { operator_list } = dataOf(await admin.call(listOperators))
+    const operator_id = operator_list.find(({ role }) => role === 'live-ops')?.id ?? ''
+    const target = { body: { operator_id, reason: 'a test' } }
+    const endings = [
+      async () => dataOf(await author.call(signOut)),
+      async () => dataOf(await admin.call(endOperatorSessions, target)),
+      async () => dataOf(await admin.call(disableOperator, target)),
+    ]
+    for (const end of endings) {
+      await enterAll()
+      const looking = await look(draft)
+      const { ticket } = dataOf(await open(draft))
+      await end()
+      expect([codeOf(await looking.call(userInfo)), codeOf(await exchange(ticket))]).toEqual([1002, 1003])
+    }
+    dataOf(await admin.call(enableOperator, target))
+    await enterAll()
   })
 
   it('is for a member and a draft that there are, whose catalogue has no mistakes', async () => {

@@ -77,6 +77,11 @@ export async function findPreview({ sql }: Tx, token: string, now: Date): Promis
   return row
 }
 
+/** Ends all that an operator looks at. */
+export async function endPreviews({ sql }: Pick<Tx, 'sql'>, operatorId: number): Promise<void> {
+  await sql`delete from previews where operator_id = ${operatorId}`
+}
+
 /** Forgets previews that are over. */
 export async function prunePreviews({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<void> {
   await sql`delete from previews where expires_at <= ${now.toISOString()}`
