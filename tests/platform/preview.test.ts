@@ -15,11 +15,12 @@ import {
   openPreview,
   showDraft,
   signOut,
+  turnSwitch,
   writeDraftField,
   writeDraftText,
 } from '../../src/contract/console/calls.ts'
 import { customerList } from '../../src/contract/message/calls.ts'
-import { grant } from '../../src/contract/sandbox/calls.ts'
+import { grant, reset } from '../../src/contract/sandbox/calls.ts'
 import { exchangeTicket, logout, userInfo } from '../../src/contract/session/calls.ts'
 import { loginTypes } from '../../src/contract/session/user.ts'
 import { buyProduct, productList } from '../../src/contract/shop/calls.ts'
@@ -111,6 +112,20 @@ describe('a preview', () => {
     expect(await readBell(looking)).toMatchObject({ product_name: 'Schiffsglocke', price: 20 })
     dataOf(await price(id, '33'))
     expect(await readBell(looking)).toMatchObject({ product_name: 'Schiffsglocke', price: 33 })
+  })
+
+  it('is without what is switched off meanwhile, and with what is switched on again', async () => {
+    const turn = async (is_off: 0 | 1) => {
+      const body = { kind: 'product', key: bell, game_project: '', is_off, reason: 'a test' } as const
+      dataOf(await author.call(turnSwitch, { body }))
+      await expect.poll(async () => (await readBell(player)) === undefined, { timeout: 10_000 }).toBe(is_off === 1)
+    }
+    const looking = await look(draft)
+    expect(await readBell(looking)).toBeDefined()
+    await turn(1)
+    expect(await readBell(looking)).toBeUndefined()
+    await turn(0)
+    expect(await readBell(looking)).toBeDefined()
   })
 
   it('begins at its time, which runs on', async () => {
@@ -274,4 +289,17 @@ describe('the ticket of a preview', () => {
       after: { player: player.fpUid, starts_at: '2027-01-15T08:00:00.000Z' },
     })
   })
+})
+
+it('a preview after a reset of the sandbox is none of those before it', async () => {
+  const names: unknown[] = []
+  for (const text of ['Schelle', 'Gong']) {
+    dataOf(await t.client()(reset))
+    await enterAll()
+    Object.assign(player, await t.register())
+    const id = await beginDraft()
+    await rename(id, text)
+    names.push((await readBell(await look(id)))?.product_name)
+  }
+  expect(names).toEqual(['Schelle', 'Gong'])
 })

@@ -57,7 +57,6 @@ export async function exchangePreview({ sql }: Tx, ticket: string, now: Date) {
 
 /** A preview that runs. */
 export interface Preview {
-  id: number
   draftId: number
   /** Of the draft. */
   revision: number
@@ -68,7 +67,7 @@ export interface Preview {
 /** The preview of a token. 1002: it is over, or its draft is. */
 export async function findPreview({ sql }: Tx, token: string, now: Date): Promise<Preview> {
   const [row] = await sql<Preview[]>`
-    select p.id, p.draft_id as "draftId", d.revision,
+    select p.draft_id as "draftId", d.revision,
       (extract(epoch from p.starts_at - p.opened_at) * 1000)::float8 as ahead
     from previews p join content_drafts d on d.id = p.draft_id
     where p.token_hash = ${hashToken(token)} and p.expires_at > ${now.toISOString()}
