@@ -24,6 +24,7 @@ import { grant, reset } from '../../src/contract/sandbox/calls.ts'
 import { exchangeTicket, logout, userInfo } from '../../src/contract/session/calls.ts'
 import { loginTypes } from '../../src/contract/session/user.ts'
 import { buyProduct, productList } from '../../src/contract/shop/calls.ts'
+import { taskList } from '../../src/contract/task/calls.ts'
 import { wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { headerNames } from '../../src/contract/wire.ts'
 import { followCatalogue } from '../../src/platform/catalogue/live-catalogue.ts'
@@ -138,6 +139,20 @@ describe('a preview', () => {
       const headers = { [headerNames.token]: looking.token, [headerNames.gameProject]: 'st_global' }
       const time = Number((await t.send(path, { method: 'POST', headers })).headers.get(headerNames.platformTime))
       expect(Math.abs(time - starts_at * 1000)).toBeLessThan(60_000)
+    }
+  })
+
+  it('begins at no time at which calls have no answer', async () => {
+    const toSeconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
+    for (const moment of ['1970-01-02T00:00:00Z', '1999-12-31T23:59:59Z', '2200-01-01T00:00:00Z'])
+      expect(await open(draft, { starts_at: toSeconds(moment) })).toMatchObject({
+        code: 1001,
+        msg: expect.stringContaining('starts_at'),
+      })
+    for (const moment of ['2000-01-01T00:00:00Z', '2199-12-31T22:00:00Z']) {
+      const looking = await look(draft, { starts_at: toSeconds(moment) })
+      expect(codeOf(await looking.call(monthInfo, { query: {} }))).toBe(0)
+      expect(codeOf(await looking.call(taskList, { body: { task_category: 0 } }))).toBe(0)
     }
   })
 
