@@ -9,6 +9,7 @@ import {
   discardDraft,
   enableOperator,
   endOperatorSessions,
+  giveAmends,
   listAudit,
   listOperators,
   openDraft,
@@ -19,7 +20,7 @@ import {
   writeDraftField,
   writeDraftText,
 } from '../../src/contract/console/calls.ts'
-import { customerList } from '../../src/contract/message/calls.ts'
+import { customerList, systemNoticeList } from '../../src/contract/message/calls.ts'
 import { grant, reset } from '../../src/contract/sandbox/calls.ts'
 import { exchangeTicket, logout, userInfo } from '../../src/contract/session/calls.ts'
 import { loginTypes } from '../../src/contract/session/user.ts'
@@ -35,7 +36,7 @@ import { previewLimit, previewLives, prunePreviews } from '../../src/platform/pr
 import { openConsole } from './console/operator.ts'
 import { addressOf, codeOf, dataOf, type Player } from './harness.ts'
 
-const { t, liveOps: author, admin, enterAll } = await openConsole({ follows: true })
+const { t, liveOps: author, support, admin, enterAll } = await openConsole({ follows: true })
 const player = await t.register()
 dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 500 } }))
 dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 5 } }))
@@ -211,7 +212,41 @@ describe('a preview', () => {
   })
 })
 
+it('what was written to the player alone is not for everybody who looks on', async () => {
+  const letter = { title: 'Sorry', text: 'Get well soon.' }
+  const given = { key: randomUUID(), id: player.fpUid, game_project: 'st_global', uid: player.uid }
+  const body = {
+    ...given,
+    item_list: [{ item_id: 'coin', item_num: 1 }],
+    grant_reason: 'apology',
+    reason: 'a test',
+    letter,
+  }
+  dataOf(await support.call(giveAmends, { body }))
+  const listTitles = async ({ call }: Player) =>
+    dataOf(await call(systemNoticeList, { query: {} })).notice_list.map(({ title }) => title)
+  const looking = await look(draft)
+  const titles = await listTitles(player)
+  expect(titles).toContain('Sorry')
+  expect(await listTitles({ ...looking, call: looking.with({ [headerNames.lang]: 'en' }) })).toEqual(
+    titles.filter((title) => title !== 'Sorry'),
+  )
+})
+
 describe('the database of previews', () => {
+  it('has all columns of the tables in whose place it has views', async () => {
+    const listColumns = async (schema: string) =>
+      await t.db.sql<{ name: string; columns: string[] }[]>`
+        select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = ${schema}::regnamespace
+          and c.relname in (select relname from pg_class where relnamespace = 'preview'::regnamespace)
+        group by 1 order by 1`
+    const views = await listColumns('preview')
+    expect(views.map(({ name }) => name)).toEqual(['notices', 'sessions'])
+    expect(views).toEqual(await listColumns('public'))
+  })
+
   it('writes nothing outside of transactions, and knows no session of a player', async () => {
     const rehearsal = t.db.openRehearsal()
     await expect(rehearsal.sql`delete from tickets`).rejects.toMatchObject({ code: '25006' })
