@@ -102,3 +102,23 @@ it('writes go on meanwhile, and of several processes that start one builds', asy
   await Promise.all([writing, ...starts])
   expect(await find('member_gift_claims_time')).toMatchObject({ isValid: true })
 })
+
+it('nobody who posts waits for long behind the index of a table in months, whoever else writes', async () => {
+  await sql`drop index ledger_entries_time`
+  const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = sql.begin(async (tx) => {
+    await tx`lock table ledger_entries in row exclusive mode`
+    isHeld.resolve()
+    await end.promise
+  })
+  await isHeld.promise
+  const start = migrateDatabase(url)
+  await expect.poll(() => countWaiting('guildhall migration')).toBe(1)
+  await sql.begin(async (tx) => {
+    await tx`set local lock_timeout = '2s'`
+    await tx`lock table ledger_entries in row exclusive mode`
+  })
+  end.resolve()
+  await Promise.all([writing, start])
+  expect(await find('ledger_entries_time')).toMatchObject({ isValid: true })
+})
