@@ -196,6 +196,21 @@ describe('a preview', () => {
     expect(lines.join()).not.toContain(token)
   })
 
+  it('is no part of the metrics of calls', async () => {
+    const looking = await look(draft)
+    const count = async () => {
+      const { text } = await t.send('/metrics')
+      return text
+        .split('\n')
+        .find((line) => line.startsWith('guildhall_calls_total') && line.includes('shop/product_list'))
+    }
+    await readBell(player)
+    const before = await count()
+    expect(before).toBeDefined()
+    await readBell(looking)
+    expect(await count()).toBe(before)
+  })
+
   it('refuses what the rules refuse', async () => {
     const looking = await look(draft)
     const order = { product_id: bell, uid: player.uid, num: 3 }
