@@ -130,6 +130,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
   const stages = openStages({
     db,
+    live,
     clock,
     config,
     log,

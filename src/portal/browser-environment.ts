@@ -151,6 +151,7 @@ export const browser: Environment = {
     document.documentElement.dataset[name] = value
   },
   setRootProperty: (name, value) => document.documentElement.style.setProperty(name, value),
+  isPreview: () => isPreview,
   userAgent: () => navigator.userAgent,
   languages: () => navigator.languages,
   supportsDialog: () => typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype,

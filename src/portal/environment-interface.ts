@@ -76,6 +76,8 @@ export interface Environment {
   setFact(name: string, value: string): void
   /** Sets a custom property of the root element. */
   setRootProperty(name: string, value: string): void
+  /** Whether an operator looks at the page in a preview (rule 25.14). */
+  isPreview(): boolean
   userAgent(): string
   /** The languages that the browser is set to, the preferred one first. */
   languages(): readonly string[]

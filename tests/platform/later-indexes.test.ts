@@ -79,16 +79,24 @@ it('a month that is half done is done', async () => {
   expect((await find('ledger_entries_time'))?.isValid).toBe(true)
 })
 
-it('writes go on meanwhile, and of several processes that start one builds', async () => {
-  await sql`drop index member_gift_claims_time`
-  const isHeld = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
+/** Writes into a table until the answer is called. */
+async function beginWriting(table: string): Promise<() => Promise<void>> {
+  const [isHeld, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = sql.begin(async (tx) => {
-    await tx`lock table member_gift_claims in row exclusive mode`
+    await tx`lock table ${tx(table)} in row exclusive mode`
     isHeld.resolve()
     await end.promise
   })
   await isHeld.promise
+  return async () => {
+    end.resolve()
+    await writing
+  }
+}
+
+it('writes go on meanwhile, and of several processes that start one builds', async () => {
+  await sql`drop index member_gift_claims_time`
+  const endWriting = await beginWriting('member_gift_claims')
   const starts = [migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)]
   await expect.poll(() => countWaiting('guildhall migration')).toBe(1)
   // Somebody else can still write, and take the lock of the migrations.
@@ -98,7 +106,19 @@ it('writes go on meanwhile, and of several processes that start one builds', asy
     await tx`select pg_advisory_xact_lock(${locks.migration})`
   })
   expect(await find('member_gift_claims_time')).toMatchObject({ isValid: false })
-  end.resolve()
-  await Promise.all([writing, ...starts])
+  await Promise.all([endWriting(), ...starts])
   expect(await find('member_gift_claims_time')).toMatchObject({ isValid: true })
+})
+
+it('nobody who posts waits for long behind the index of a table in months, whoever else writes', async () => {
+  await sql`drop index ledger_entries_time`
+  const endWriting = await beginWriting('ledger_entries')
+  const start = migrateDatabase(url)
+  await expect.poll(() => countWaiting('guildhall migration')).toBe(1)
+  await sql.begin(async (tx) => {
+    await tx`set local lock_timeout = '2s'`
+    await tx`lock table ledger_entries in row exclusive mode`
+  })
+  await Promise.all([endWriting(), start])
+  expect(await find('ledger_entries_time')).toMatchObject({ isValid: true })
 })

@@ -5,19 +5,27 @@ import { accountSecurity } from '../../src/contract/account/calls.ts'
 import { backpackList } from '../../src/contract/backpack/calls.ts'
 import { monthCheckin, monthInfo } from '../../src/contract/checkin/calls.ts'
 import {
+  disableOperator,
   discardDraft,
+  enableOperator,
+  endOperatorSessions,
+  giveAmends,
   listAudit,
+  listOperators,
   openDraft,
   openPreview,
   showDraft,
+  signOut,
+  turnSwitch,
   writeDraftField,
   writeDraftText,
 } from '../../src/contract/console/calls.ts'
-import { customerList } from '../../src/contract/message/calls.ts'
-import { grant } from '../../src/contract/sandbox/calls.ts'
+import { customerList, systemNoticeList } from '../../src/contract/message/calls.ts'
+import { grant, reset } from '../../src/contract/sandbox/calls.ts'
 import { exchangeTicket, logout, userInfo } from '../../src/contract/session/calls.ts'
 import { loginTypes } from '../../src/contract/session/user.ts'
 import { buyProduct, productList } from '../../src/contract/shop/calls.ts'
+import { taskList } from '../../src/contract/task/calls.ts'
 import { wheelSpin } from '../../src/contract/wheel/calls.ts'
 import { headerNames } from '../../src/contract/wire.ts'
 import { followCatalogue } from '../../src/platform/catalogue/live-catalogue.ts'
@@ -28,7 +36,7 @@ import { previewLimit, previewLives, prunePreviews } from '../../src/platform/pr
 import { openConsole } from './console/operator.ts'
 import { addressOf, codeOf, dataOf, type Player } from './harness.ts'
 
-const { t, liveOps: author, admin, enterAll } = await openConsole({ follows: true })
+const { t, liveOps: author, support, admin, enterAll } = await openConsole({ follows: true })
 const player = await t.register()
 dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'coin', amount: 500 } }))
 dataOf(await t.client()(grant, { body: { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 5 } }))
@@ -108,6 +116,20 @@ describe('a preview', () => {
     expect(await readBell(looking)).toMatchObject({ product_name: 'Schiffsglocke', price: 33 })
   })
 
+  it('is without what is switched off meanwhile, and with what is switched on again', async () => {
+    const turn = async (is_off: 0 | 1) => {
+      const body = { kind: 'product', key: bell, game_project: '', is_off, reason: 'a test' } as const
+      dataOf(await author.call(turnSwitch, { body }))
+      await expect.poll(async () => (await readBell(player)) === undefined, { timeout: 10_000 }).toBe(is_off === 1)
+    }
+    const looking = await look(draft)
+    expect(await readBell(looking)).toBeDefined()
+    await turn(1)
+    expect(await readBell(looking)).toBeUndefined()
+    await turn(0)
+    expect(await readBell(looking)).toBeDefined()
+  })
+
   it('begins at its time, which runs on', async () => {
     const now = t.clock.now().getTime()
     const starts_at = Math.floor(now / 1000) + 40 * 24 * 60 * 60
@@ -118,6 +140,20 @@ describe('a preview', () => {
       const headers = { [headerNames.token]: looking.token, [headerNames.gameProject]: 'st_global' }
       const time = Number((await t.send(path, { method: 'POST', headers })).headers.get(headerNames.platformTime))
       expect(Math.abs(time - starts_at * 1000)).toBeLessThan(60_000)
+    }
+  })
+
+  it('begins at no time at which calls have no answer', async () => {
+    const toSeconds = (moment: string) => Math.floor(Date.parse(moment) / 1000)
+    for (const moment of ['1970-01-02T00:00:00Z', '1999-12-31T23:59:59Z', '2200-01-01T00:00:00Z'])
+      expect(await open(draft, { starts_at: toSeconds(moment) })).toMatchObject({
+        code: 1001,
+        msg: expect.stringContaining('starts_at'),
+      })
+    for (const moment of ['2000-01-01T00:00:00Z', '2199-12-31T22:00:00Z']) {
+      const looking = await look(draft, { starts_at: toSeconds(moment) })
+      expect(codeOf(await looking.call(monthInfo, { query: {} }))).toBe(0)
+      expect(codeOf(await looking.call(taskList, { body: { task_category: 0 } }))).toBe(0)
     }
   })
 
@@ -160,6 +196,21 @@ describe('a preview', () => {
     expect(lines.join()).not.toContain(token)
   })
 
+  it('is no part of the metrics of calls', async () => {
+    const looking = await look(draft)
+    const count = async () => {
+      const { text } = await t.send('/metrics')
+      return text
+        .split('\n')
+        .find((line) => line.startsWith('guildhall_calls_total') && line.includes('shop/product_list'))
+    }
+    await readBell(player)
+    const before = await count()
+    expect(before).toBeDefined()
+    await readBell(looking)
+    expect(await count()).toBe(before)
+  })
+
   it('refuses what the rules refuse', async () => {
     const looking = await look(draft)
     const order = { product_id: bell, uid: player.uid, num: 3 }
@@ -176,7 +227,41 @@ describe('a preview', () => {
   })
 })
 
+it('what was written to the player alone is not for everybody who looks on', async () => {
+  const letter = { title: 'Sorry', text: 'Get well soon.' }
+  const given = { key: randomUUID(), id: player.fpUid, game_project: 'st_global', uid: player.uid }
+  const body = {
+    ...given,
+    item_list: [{ item_id: 'coin', item_num: 1 }],
+    grant_reason: 'apology',
+    reason: 'a test',
+    letter,
+  }
+  dataOf(await support.call(giveAmends, { body }))
+  const listTitles = async ({ call }: Player) =>
+    dataOf(await call(systemNoticeList, { query: {} })).notice_list.map(({ title }) => title)
+  const looking = await look(draft)
+  const titles = await listTitles(player)
+  expect(titles).toContain('Sorry')
+  expect(await listTitles({ ...looking, call: looking.with({ [headerNames.lang]: 'en' }) })).toEqual(
+    titles.filter((title) => title !== 'Sorry'),
+  )
+})
+
 describe('the database of previews', () => {
+  it('has all columns of the tables in whose place it has views', async () => {
+    const listColumns = async (schema: string) =>
+      await t.db.sql<{ name: string; columns: string[] }[]>`
+        select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = ${schema}::regnamespace
+          and c.relname in (select relname from pg_class where relnamespace = 'preview'::regnamespace)
+        group by 1 order by 1`
+    const views = await listColumns('preview')
+    expect(views.map(({ name }) => name)).toEqual(['notices', 'sessions'])
+    expect(views).toEqual(await listColumns('public'))
+  })
+
   it('writes nothing outside of transactions, and knows no session of a player', async () => {
     const rehearsal = t.db.openRehearsal()
     await expect(rehearsal.sql`delete from tickets`).rejects.toMatchObject({ code: '25006' })
@@ -211,6 +296,27 @@ describe('the ticket of a preview', () => {
     expect(await t.db.sql`select 1 from previews`).toHaveLength(0)
   })
 
+  it('opens nothing any more once its operator is signed out, by themselves or by an administrator', async () => {
+    await enterAll()
+    const { operator_list } = dataOf(await admin.call(listOperators))
+    const operator_id = operator_list.find(({ role }) => role === 'live-ops')?.id ?? ''
+    const target = { body: { operator_id, reason: 'a test' } }
+    const endings = [
+      async () => dataOf(await author.call(signOut)),
+      async () => dataOf(await admin.call(endOperatorSessions, target)),
+      async () => dataOf(await admin.call(disableOperator, target)),
+    ]
+    for (const end of endings) {
+      await enterAll()
+      const looking = await look(draft)
+      const { ticket } = dataOf(await open(draft))
+      await end()
+      expect([codeOf(await looking.call(userInfo)), codeOf(await exchange(ticket))]).toEqual([1002, 1003])
+    }
+    dataOf(await admin.call(enableOperator, target))
+    await enterAll()
+  })
+
   it('is for a member and a draft that there are, whose catalogue has no mistakes', async () => {
     expect(codeOf(await open(draft, { fp_uid: '1' }))).toBe(1001)
     expect(codeOf(await open('999999'))).toBe(1001)
@@ -234,6 +340,11 @@ describe('the ticket of a preview', () => {
     expect(row).toEqual({ count: previewLimit })
   })
 
+  it('is good for each window of an operator that opens one at the same moment', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => open(draft)))
+    expect(opened.map(codeOf)).toEqual([0, 0, 0, 0])
+  })
+
   it('is noted, with whose eyes and which time', async () => {
     await enterAll()
     await open(draft, { starts_at: 1_800_000_000 })
@@ -243,4 +354,17 @@ describe('the ticket of a preview', () => {
       after: { player: player.fpUid, starts_at: '2027-01-15T08:00:00.000Z' },
     })
   })
+})
+
+it('a preview after a reset of the sandbox is none of those before it', async () => {
+  const names: unknown[] = []
+  for (const text of ['Schelle', 'Gong']) {
+    dataOf(await t.client()(reset))
+    await enterAll()
+    Object.assign(player, await t.register())
+    const id = await beginDraft()
+    await rename(id, text)
+    names.push((await readBell(await look(id)))?.product_name)
+  }
+  expect(names).toEqual(['Schelle', 'Gong'])
 })

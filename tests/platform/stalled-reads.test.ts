@@ -52,11 +52,11 @@ async function openWatched(name: string, patience: Patience): Promise<Watched> {
   }
 }
 
-const read = ({ db }: Watched) => db.wait(db.sql`select n from stalled where n = ${1}`)
+const read = ({ db }: Pick<Watched, 'db'>) => db.wait(db.sql`select n from stalled where n = ${1}`)
 
-/** Each of the four connections for reading, by the process that serves it. */
-async function listReaders({ db }: Watched): Promise<number[]> {
-  const asked = Array.from({ length: 4 }, () => db.sql<{ pid: number }[]>`select pg_backend_pid() as pid`)
+/** Each of the four connections for reading, or of a preview's two, by the process that serves it. */
+async function listReaders({ db }: Pick<Watched, 'db'>, amount = 4): Promise<number[]> {
+  const asked = Array.from({ length: amount }, () => db.sql<{ pid: number }[]>`select pg_backend_pid() as pid`)
   return (await Promise.all(asked)).flatMap((rows) => rows.map(({ pid }) => pid)).toSorted()
 }
 
@@ -120,6 +120,17 @@ it('replaces the connection that has fallen silent and no other', async () => {
   await expect.poll(async () => (await listReaders(watched)).filter((pid) => !before.includes(pid)).length).toBe(1)
   await release()
   await expectAtMost(watched, before.length + 1)
+})
+
+it('replaces it for previews, too', async () => {
+  const watched = await openWatched('a preview', { read: 300, write: 1_000 })
+  const rehearsal = { db: watched.db.openRehearsal() }
+  const before = await listReaders(rehearsal, 2)
+  const release = await stall()
+  await expect(read(rehearsal)).rejects.toThrow(NoConnection)
+  const listNew = async () => (await listReaders(rehearsal, 2)).filter((pid) => !before.includes(pid))
+  await expect.poll(() => Promise.race([listNew(), wait(1_000, [])])).toHaveLength(1)
+  await release()
 })
 
 it('replaces none where somebody waited for something else', async () => {

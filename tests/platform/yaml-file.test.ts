@@ -6,6 +6,7 @@ import { openCatalogue } from '../../src/platform/catalogue/reader.ts'
 import { readTexts } from '../../src/platform/catalogue/texts.ts'
 import { readYaml, toMistakes } from '../../src/platform/catalogue/yaml-file.ts'
 import { writeField } from '../../src/platform/console/content/write-field.ts'
+import { writeText } from '../../src/platform/console/content/write-text.ts'
 
 const file = 'stormshot/texts/en.yaml'
 const syntaxOf = (text: string) => readYaml(file, text).syntax.map(({ line, message }) => `${line}: ${message}`)
@@ -40,6 +41,18 @@ describe('what costs a reader much more than its length', () => {
     expect(writeField('a: 1\n', { path: ['a'], yaml: text })).toBe(null)
     expect(writeField(text, { path: ['a'], yaml: '1' })).toBe(null)
   })
+
+  it.each(['!!set { x, y }', '!!omap [{ x: 1 }]', '!other { x: 1 }'])(
+    'is not read: %s, which is neither a map nor a list',
+    (text) => {
+      expect(readYaml(file, `a: ${text}\n`)).toMatchObject({
+        isReadable: false,
+        syntax: [{ line: 1, message: expect.stringContaining('only maps and lists') }],
+      })
+      expect(writeField(`a: ${text}\n`, { path: ['a', 'z'], yaml: '1' })).toBe(null)
+      expect(writeText(`a: ${text}\n`, ['a', 'z'], '1')).toBe(null)
+    },
+  )
 
   it('is not read: aliases, which say a long text a hundred times', () => {
     const text = `a: &long ${'x'.repeat(1000)}\nb:\n${'  - *long\n'.repeat(100)}`

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
-import { boundSchema, idSchema, timeSchema } from '../wire.ts'
+import { idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall } from './console-call.ts'
+
+const toSeconds = (moment: string) => Date.parse(moment) / 1000
+/** In the years to which a sandbox's clock can be set, too: in those the days and months of every game can be told. */
+const startSchema = v.pipe(
+  timeSchema,
+  v.minValue(toSeconds('2000-01-01T00:00:00Z')),
+  v.maxValue(toSeconds('2199-12-31T23:59:59Z')),
+)
 
 /**
  * Opens a look at the portal with a draft, as a player at a time (rule 25.14): `ticket` is good once, within five minutes, for an hour's
@@ -13,8 +21,8 @@ export const openPreview = defineConsoleCall({
     draft_id: idSchema,
     /** The number of the member whose eyes it is seen with. */
     fp_uid: idSchema,
-    /** The time that it begins at; 0 for now. */
-    starts_at: boundSchema,
+    /** The time that it begins at, in the years 2000 to 2199; 0 for now. */
+    starts_at: v.union([v.literal(0), startSchema]),
   }),
   data: v.object({ ticket: v.string(), starts_at: timeSchema }),
 })

@@ -22,7 +22,8 @@ const offsetOf = ({ range }: Node) => range?.[0] ?? 0
 
 /**
  * Looks for what the catalogue has no use for and a reader would spend minutes or gigabytes on: keys that are lists or maps, which are
- * written out as text at every depth anew, aliases, and nesting without end. The first of them is enough.
+ * written out as text at every depth anew, aliases, and nesting without end; and sets and the like, into which no field can be written. The
+ * first of them is enough.
  */
 function findCostly(document: Document): YamlError | null {
   let found: YamlError | null = null
@@ -34,6 +35,7 @@ function findCostly(document: Document): YamlError | null {
     Alias: (_, node) => stop(node, 'Aliases are not read here: write out what this one stands for'),
     Collection(key, node, above) {
       if (key === 'key') return stop(node, 'A key must be a plain word, not a list or a map')
+      if (node.tag !== undefined) return stop(node, `${node.tag} is not read here: only maps and lists are`)
       const isTooDeep = above.filter(isCollection).length >= deepest
       return isTooDeep ? stop(node, `More than ${deepest} maps and lists in each other`) : undefined
     },

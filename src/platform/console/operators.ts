@@ -4,6 +4,7 @@ import { codes } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { rowIdSchema } from '../http/row-id.ts'
+import { endPreviews } from '../preview/previews.ts'
 import { createToken, hashToken } from '../session/tokens.ts'
 
 /** Somebody who runs the hall. */
@@ -64,9 +65,10 @@ export async function addOperator(tx: Tx, { email, name, role, now }: Invited): 
   return invitation
 }
 
-/** Ends every session of an operator at once; answers how many there were. */
-export async function endSessions({ sql }: Pick<Tx, 'sql'>, operatorId: number, now: Date): Promise<number> {
-  const { count } = await sql`
+/** Ends every session of an operator at once, and their previews; answers how many sessions there were. */
+export async function endSessions(tx: Pick<Tx, 'sql'>, operatorId: number, now: Date): Promise<number> {
+  await endPreviews(tx, operatorId)
+  const { count } = await tx.sql`
     update operator_sessions set revoked_at = ${now.toISOString()}
     where operator_id = ${operatorId} and revoked_at is null and expires_at > ${now.toISOString()}`
   return count

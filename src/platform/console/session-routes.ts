@@ -9,6 +9,7 @@ import {
   signOut,
 } from '../../contract/console/calls.ts'
 import { operatorRoles } from '../../contract/console/permissions.ts'
+import { endPreviews } from '../preview/previews.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, openRoute, readRoute } from './console-route.ts'
 import { enterAs } from './enter-sandbox.ts'
 import { showInvitation, takeInvitation } from './invitations.ts'
@@ -45,6 +46,7 @@ export function sessionRoutes(tools: ConsoleTools): ConsoleRoute[] {
     readRoute(readSession, async (operating) => describeSession(operating)),
     actRoute(signOut, async ({ tx, tokenHash, operator, now }) => {
       await endSession(tx, tokenHash, now)
+      await endPreviews(tx, operator.id)
       return { data: {}, audit: { subject: `operator:${operator.id}` }, cookie: null }
     }),
     ...(isOpen(tools.config)

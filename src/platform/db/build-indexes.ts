@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type postgres from 'postgres'
+import { isRepeatable } from './failures.ts'
 import { type LaterIndex, laterIndexes } from './later-indexes.ts'
 import { locks } from './locks.ts'
 
@@ -32,10 +33,29 @@ async function build(sql: postgres.Sql, { name, table, using }: LaterIndex): Pro
   await sql.unsafe(`create index concurrently ${name} on public.${table} using ${using}`)
 }
 
+/** How long a table in months may be waited for, in milliseconds: who writes into it meanwhile waits behind us. */
+const longestWait = 500
+
+/** Runs a statement that locks out the writes of a table for a moment, between two of them: where one takes longer it comes again. */
+async function runBetween(sql: postgres.Sql, statement: string): Promise<void> {
+  for (;;) {
+    try {
+      await sql.begin(async (tx) => {
+        await tx.unsafe(`set local lock_timeout = ${longestWait}`)
+        await tx.unsafe(statement)
+      })
+      return
+    } catch (error) {
+      if (!isRepeatable(error)) throw error
+      await pause(lookGap)
+    }
+  }
+}
+
 /** A table in months takes its index month by month: of its own it holds no rows, and new months come with theirs. */
 async function buildInMonths(sql: postgres.Sql, { name, table, using }: LaterIndex): Promise<void> {
   const isThere = (await find(sql, name)) !== undefined
-  if (!isThere) await sql.unsafe(`create index ${name} on only public.${table} using ${using}`)
+  if (!isThere) await runBetween(sql, `create index ${name} on only public.${table} using ${using}`)
   const missing = await sql<{ month: string }[]>`
     select c.relname as month from pg_inherits p join pg_class c on c.oid = p.inhrelid
     where p.inhparent = ${`public.${table}`}::regclass and not exists (
@@ -45,7 +65,7 @@ async function buildInMonths(sql: postgres.Sql, { name, table, using }: LaterInd
   for (const { month } of missing) {
     const own = `${month}${name.slice(table.length)}`
     await build(sql, { name: own, table: month, using })
-    await sql.unsafe(`alter index public.${name} attach partition public.${own}`)
+    await runBetween(sql, `alter index public.${name} attach partition public.${own}`)
   }
 }
 

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { connect, type SqlTypes, type StatementListener } from './connect.ts'
 import { within } from './failures.ts'
 import { migrateDatabase } from './migrate.ts'
-import { openReaders } from './readers.ts'
+import { openReaders, type Readers } from './readers.ts'
 import { openWriters, type Writers } from './writers.ts'
 
 /** How long the database may keep a caller waiting, in milliseconds. */
@@ -123,6 +123,14 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return toDatabase(url, options)
 }
 
+/** Waits for what these readers were asked; where it takes long, they are asked whether they still answer. */
+function openWait(readers: Readers, patience: number): Database['wait'] {
+  return async (pending, ms = patience) => {
+    const doubt = setTimeout(readers.check, ms / doubtful)
+    return await within(ms, pending).finally(() => clearTimeout(doubt))
+  }
+}
+
 function toDatabase(
   url: string,
   { connections = 10, patience = usualPatience, onStatement, poolerUrl = null }: DatabaseOptions,
@@ -147,10 +155,7 @@ function toDatabase(
     get orm() {
       return drizzle(readers.next())
     },
-    async wait(pending, ms = patience.read) {
-      const doubt = setTimeout(readers.check, ms / doubtful)
-      return await within(ms, pending).finally(() => clearTimeout(doubt))
-    },
+    wait: openWait(readers, patience.read),
     async listen(channel, hear) {
       const pool = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'guildhall listener' } })
       const timer = setInterval(hear, listenGap).unref()
@@ -197,7 +202,7 @@ function toRehearsal(url: string, patience: Patience): Database {
     get orm() {
       return drizzle(readers.next())
     },
-    wait: (pending, ms = patience.read) => within(ms, pending),
+    wait: openWait(readers, patience.read),
     listen: () => Promise.reject(new Error('A preview hears of nothing')),
     openRehearsal: () => database,
     close: async () => void (await Promise.all([writers.close(), readers.close()])),

@@ -21,7 +21,7 @@ import type { Route } from './route.ts'
 export interface Mount extends Omit<Kernel, 'queue' | 'counts' | 'refusedBodies'> {
   config: Kernel['config'] & CallConfig & RefusedBodiesConfig & { trustedProxies: number }
   log: Logger
-  /** Hears of every answer. */
+  /** Hears of every answer but those to operators who look on in a preview. */
   noteCall?: Metrics['noteCall']
 }
 
@@ -107,7 +107,7 @@ export function mountRoutes(app: Hono, mount: Mount, routes: readonly Route[]): 
       const ms = Math.round((performance.now() - start) * 10) / 10
       const line = { method, path, status: given.status, code: given.code, ms }
       mount.log.info(line, 'call')
-      mount.noteCall?.(line)
+      if (!readRequest()?.preview) mount.noteCall?.(line)
       return toResponse(stamp(given, kernel.clock.now()))
     })
   }

@@ -22,8 +22,8 @@ export async function addPreview({ sql }: Tx, order: PreviewOrder): Promise<stri
   const { draftId, operatorId, fpUid, startsAt, now } = order
   const [member] = await sql`select 1 from accounts where fp_uid = ${fpUid} and kind = 'full' for key share`
   if (!member) throw invalidField('fp_uid')
-  // Those of the operator's other windows wait for each other.
-  await sql`select 1 from operators where id = ${operatorId} for no key update`
+  // Those of the operator's other windows wait for each other: not for the operator's row, which each act holds beside the others.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`previews ${operatorId}`}, 0))`
   await sql`
     delete from previews where operator_id = ${operatorId} and (
       expires_at <= ${now.toISOString()}
@@ -57,7 +57,6 @@ export async function exchangePreview({ sql }: Tx, ticket: string, now: Date) {
 
 /** A preview that runs. */
 export interface Preview {
-  id: number
   draftId: number
   /** Of the draft. */
   revision: number
@@ -68,13 +67,18 @@ export interface Preview {
 /** The preview of a token. 1002: it is over, or its draft is. */
 export async function findPreview({ sql }: Tx, token: string, now: Date): Promise<Preview> {
   const [row] = await sql<Preview[]>`
-    select p.id, p.draft_id as "draftId", d.revision,
+    select p.draft_id as "draftId", d.revision,
       (extract(epoch from p.starts_at - p.opened_at) * 1000)::float8 as ahead
     from previews p join content_drafts d on d.id = p.draft_id
     where p.token_hash = ${hashToken(token)} and p.expires_at > ${now.toISOString()}
       and d.state not in ('live', 'discarded')`
   if (!row) throw new Refusal(codes.tokenExpired, 'The preview is over')
   return row
+}
+
+/** Ends all that an operator looks at. */
+export async function endPreviews({ sql }: Pick<Tx, 'sql'>, operatorId: number): Promise<void> {
+  await sql`delete from previews where operator_id = ${operatorId}`
 }
 
 /** Forgets previews that are over. */

@@ -5,6 +5,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { openLogin } from '../login/login-overlay.ts'
+import { previewFrameName } from '../preview-frame.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { findCommunity } from './find-community.ts'
@@ -87,8 +88,10 @@ function Frame({ view, phase, onReady }: FrameProps) {
     const onHeight = (told: number) => setHeight(Math.max(leastHeight, told))
     return heedFrame(frame, origin, { onReady, onHeight })
   }, [origin, onReady])
+  const isPreview = getEnvironment().isPreview()
   return (
     <iframe
+      name={isPreview ? previewFrameName : undefined}
       title={t('community.title')}
       src={url}
       hidden={phase !== 'ready'}

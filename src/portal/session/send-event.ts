@@ -37,10 +37,12 @@ export function describeProperties(): EventBody['device'] {
 
 /**
  * Sends an event by beacon (rule 22.2); nobody waits for it and nothing depends on it. What
- * belongs to the event itself goes into `user`, beside who was here.
+ * belongs to the event itself goes into `user`, beside who was here. Of a preview nothing is sent: the player was not here, and a
+ * beacon has no token by which the platform could tell.
  */
 export function sendEvent(event: EventName, properties: EventBody['user'] = {}): void {
-  const { address, now, sendBeacon } = getEnvironment()
+  const { address, isPreview, now, sendBeacon } = getEnvironment()
+  if (isPreview()) return
   const { mode, fpUid } = readKeptSession()
   const body: EventBody = {
     app_id: 'guildhall-portal',

@@ -86,12 +86,12 @@ describe('a change in lines', () => {
 })
 
 describe('what a draft changes', () => {
-  const compare = (before: Record<string, string>, changes: Record<string, string | null>) =>
-    compareDraft(new Map(Object.entries(changes)), new Map(Object.entries(before)))
+  const compare = async (before: Record<string, string>, changes: Record<string, string | null>) =>
+    await compareDraft(new Map(Object.entries(changes)), new Map(Object.entries(before)))
 
-  it('is every file in lines, but what can be read as texts by its keys', () => {
+  it('is every file in lines, but what can be read as texts by its keys', async () => {
     const before = { 'a/texts/de.yaml': 'x: eins\n', 'a/pages/en/faq.md': '# Asked\n', 'a/shop.yaml': 'x: 1\n' }
-    const { text_list, file_list } = compare(before, {
+    const { text_list, file_list } = await compare(before, {
       'a/texts/de.yaml': 'x: zwei\n',
       'a/pages/en/faq.md': null,
       'a/shop.yaml': 'x: 2\n',
@@ -103,32 +103,48 @@ describe('what a draft changes', () => {
     ])
   })
 
-  it('is not what is only folded anew, as a written field may leave it', () => {
+  it('is not what is only folded anew, as a written field may leave it', async () => {
     const before = {
       'a/shop.yaml': 'list:\n  - {\n      id: x,\n      price: 1,\n    }\n  - { id: y, price: 2 } # dear\n',
     }
     const after = 'list:\n  - { id: x, price: 1 }\n  - { id: y, price: 3 } # dear\n'
-    const { file_list } = compare(before, { 'a/shop.yaml': after })
+    const { file_list } = await compare(before, { 'a/shop.yaml': after })
     expect(file_list).toMatchObject([{ is_folded: 1 }])
     expect(file_list[0]?.part_list.filter(({ kind }) => kind !== 'same')).toMatchObject([
       { kind: 'removed', line_list: ['  - { id: y, price: 2 } # dear'] },
       { kind: 'added', line_list: ['  - { id: y, price: 3 } # dear'] },
     ])
     const asBefore = { 'a/shop.yaml': before['a/shop.yaml'].replace('2', '3') }
-    expect(compare(before, asBefore).file_list).toMatchObject([{ is_folded: 0 }])
+    expect((await compare(before, asBefore)).file_list).toMatchObject([{ is_folded: 0 }])
   })
 
-  it('is shown as it is where what ran has mistakes', () => {
-    const { file_list } = compare({ 'a/shop.yaml': 'x: 1\nx: 2\n' }, { 'a/shop.yaml': 'x: 3\n' })
+  it('is shown as it is where what ran has mistakes', async () => {
+    const { file_list } = await compare({ 'a/shop.yaml': 'x: 1\nx: 2\n' }, { 'a/shop.yaml': 'x: 3\n' })
     expect(file_list).toMatchObject([{ is_folded: 0, part_list: [{ kind: 'removed' }, { kind: 'added' }] }])
   })
 
-  it('hides nothing in a file of texts that is none', () => {
+  it('hides nothing in a file of texts that is none', async () => {
     const before = { 'a/texts/de.yaml': 'x: eins\n' }
-    expect(compare(before, { 'a/texts/de.yaml': 'x: [\n' })).toMatchObject({
+    expect(await compare(before, { 'a/texts/de.yaml': 'x: [\n' })).toMatchObject({
       text_list: [],
       file_list: [{ file: 'a/texts/de.yaml', state: 'changed' }],
     })
-    expect(compare(before, { 'a/texts/de.yaml': 'x: eins\ny: 5\n' }).file_list).toHaveLength(1)
+    expect((await compare(before, { 'a/texts/de.yaml': 'x: eins\ny: 5\n' })).file_list).toHaveLength(1)
+  })
+
+  it('keeps nobody waiting until all of it is compared', async () => {
+    const files = Array.from({ length: 10 }, (_, index) => `a/page-${index}.yaml`)
+    const write = (value: number) => Object.fromEntries(files.map((file) => [file, `x: ${value}\n`]))
+    let answered = 0
+    let next: NodeJS.Immediate
+    const answer = () => {
+      answered += 1
+      next = setImmediate(answer)
+    }
+    next = setImmediate(answer)
+    const { file_list } = await compare(write(1), write(2))
+    clearImmediate(next)
+    expect(file_list).toHaveLength(files.length)
+    expect(answered).toBeGreaterThanOrEqual(files.length)
   })
 })

@@ -65,6 +65,8 @@ export interface FakeTab {
   /** What was opened beside the page, where the browser allows it. */
   besides: string[]
   allowsBeside: boolean
+  /** Whether an operator looks on. */
+  isPreview: boolean
   /** What hands things to other apps and to the clipboard. */
   sharing: ReturnType<Environment['sharing']>
   /** Copies what is selected; no browser does until a test says so. */
@@ -204,6 +206,7 @@ export function openTab(
     app: null,
     besides: [],
     allowsBeside: false,
+    isPreview: false,
     sharing: {},
     copySelected: () => false,
     audio: null,
@@ -281,6 +284,7 @@ export function openTab(
         tab.rootProperties[name] = value
       },
       languages: () => tab.languages,
+      isPreview: () => tab.isPreview,
       userAgent: () => 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0',
       supportsDialog: () => true,
       workers: () => null,

@@ -18,6 +18,13 @@ test('an event fits the contract', () => {
   })
 })
 
+test('of a preview nothing is sent', () => {
+  const tab = openTab(createFakeBrowser())
+  tab.isPreview = true
+  sendEvent('page_visit', { pathname: '/stormshot' })
+  expect(tab.events).toEqual([])
+})
+
 test.each([
   ['https://p.example/a?tab=2#top', 'https://p.example/a?tab=2'],
   ['https://p.example/a?platform_token=x&tab=2&fp_uid=4&open_id=5&code=6&state=7', 'https://p.example/a?tab=2'],

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ChangedFile, LinePart, ShownDraft, TextChange } from '../../../contract/console/calls.ts'
 import { diffFiles } from '../../catalogue/diff-files.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
@@ -59,21 +60,24 @@ function compareFile(file: string, { before, after }: Compared, matching: Matchi
 
 /**
  * All that a draft would change of what runs, so that whoever approves it has read it (rule 25.13): its texts one by one, every other file in
- * lines, and what that comes to by the names of its entries.
+ * lines, and what that comes to by the names of its entries. One file at a time, since players are answered meanwhile.
  */
-export function compareDraft(
+export async function compareDraft(
   changes: DraftFiles,
   running: CatalogueFiles,
-): Pick<ShownDraft, 'text_list' | 'line_list' | 'file_list'> {
+): Promise<Pick<ShownDraft, 'text_list' | 'line_list' | 'file_list'>> {
   const compared = { before: running, after: withDraft(running, changes) }
-  const paths = [...changes.keys()].toSorted()
-  const texts = new Map(paths.map((file) => [file, compareTexts(file, compared)] as const))
-  // A file of texts that says something which is no text is read in lines, too.
-  const others = paths.filter((file) => texts.get(file)?.length === 0)
   const matching = beginMatching()
-  return {
-    text_list: [...texts.values()].flat(),
-    line_list: diffFiles(pickFiles(running, others), pickFiles(compared.after, others)),
-    file_list: others.flatMap((file) => compareFile(file, compared, matching)),
+  const found: Awaited<ReturnType<typeof compareDraft>> = { text_list: [], line_list: [], file_list: [] }
+  for (const file of [...changes.keys()].toSorted()) {
+    await breathe()
+    const texts = compareTexts(file, compared)
+    found.text_list.push(...texts)
+    // A file of texts that says something which is no text is read in lines, too.
+    if (texts.length > 0) continue
+    found.line_list.push(...diffFiles(pickFiles(running, [file]), pickFiles(compared.after, [file])))
+    await breathe()
+    found.file_list.push(...compareFile(file, compared, matching))
   }
+  return found
 }

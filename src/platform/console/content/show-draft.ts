@@ -114,7 +114,7 @@ export async function readShownDraft(tx: Tx, draftId: string, showing: Showing):
     running: await readVersionRow(tx, running.version),
     newer_list: isBehind ? await listNewer(tx, row.base_version) : [],
     overlap_list: listOverlap(changes, base, running.files),
-    ...compareDraft(changes, running.files),
+    ...(await compareDraft(changes, running.files)),
     ...(await judge(changes, base, showing)),
     may_write: isOwn && isWriter && row.state === 'open' ? 1 : 0,
     may_decide: !isOwn && isApprover && ['submitted', 'approved'].includes(row.state) ? 1 : 0,
