@@ -3,10 +3,13 @@ import { sites } from './games.ts'
 import { defaultLocale, locales } from './locales.ts'
 import { idSchema } from './wire.ts'
 
+/** What the tokens and tickets of previews begin with, so that other calls need not look for them. */
+export const previewMark = 'preview.'
+
 /** What the page of a preview is told by the console, in the part of the address that no server gets to see. */
 const previewSchema = v.object({
-  /** Opens the preview, once; empty in a window that has done so. */
-  ticket: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  /** Opens the preview, once; empty in a window that has done so. With a player's own ticket all that is pressed would be kept. */
+  ticket: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.startsWith(previewMark), v.maxLength(100))]), ''),
   draft: v.pipe(idSchema, v.digits()),
   member: v.pipe(idSchema, v.digits()),
   /** Unix seconds. */
