@@ -9,6 +9,7 @@ import { pruneDrafts } from './console/content/drafts.ts'
 import { pruneOperatorSessions } from './console/sessions.ts'
 import type { Database } from './db/connection.ts'
 import { toReader } from './db/transaction.ts'
+import { noteFlows } from './figures/flow-days.ts'
 import { noteSignIns } from './figures/sign-ins.ts'
 import { pruneCalls } from './http/answer-signed.ts'
 import { pruneAnswers } from './http/kept-answers.ts'
@@ -36,7 +37,7 @@ const day = 24 * hour
 interface Tools {
   db: Database
   clock: Clock
-  config: Pick<Config, 'logEventDays' | 'growthMonths'>
+  config: Pick<Config, 'logEventDays' | 'growthMonths' | 'sandbox'>
   log: Logger
   listPersonalData: () => readonly PersonalData[]
   /** The catalogue that runs. */
@@ -75,6 +76,8 @@ function listHourly({ db, config, log, current }: Tools, now: Date): Jobs {
     events: () => pruneEvents(db, now, config.logEventDays),
     answers: () => pruneAnswers(toReader(db), now),
     signIns: () => noteSignIns(toReader(db), now),
+    // A sandbox's clock also goes back.
+    ...(!config.sandbox && { flows: () => noteFlows(db, now) }),
     sessions: () => pruneSessions(toReader(db), now),
     tries: () => pruneTries(toReader(db), now),
     pending: () => prunePending(toReader(db), now),

@@ -34,6 +34,7 @@ const bounds: Record<string, string> = {
   customer_threads: byNumber,
   deliveries: byWorth,
   dot_acks: 'news that there is, once each',
+  flow_days: 'a row a day, kind of holder, currency, game and reason',
   game_accounts: byGames,
   growth_lots: 'a row a month and holder',
   growth_warnings: 'a row a month and holder',

@@ -99,6 +99,10 @@ export const deliveries = pgTable(
     index('deliveries_due')
       .on(table.gameProject, table.environment, table.nextAt)
       .where(sql`${table.state} = 'delivering'`),
+    // Lists by the reason of a failure: of most deliveries there is none, and they cost nothing here.
+    index('deliveries_failed')
+      .on(table.gameProject, table.state, table.createdAt, table.id)
+      .where(sql`${table.failure} <> ''`),
     index('deliveries_listed').on(table.gameProject, table.state, table.createdAt, table.id),
     index('deliveries_of_account').on(table.fpUid, table.createdAt, table.id),
     index('deliveries_of_role').on(table.gameProject, table.uid, table.createdAt),

@@ -28,6 +28,11 @@ export const laterIndexes: readonly LaterIndex[] = [
   byTime('wheel_records_time', 'wheel_records'),
   { name: 'wheel_records_player_time', table: 'wheel_records', using: 'btree (fp_uid, created_at, id)' },
   { name: 'deliveries_of_account', table: 'deliveries', using: 'btree (fp_uid, created_at, id)' },
+  {
+    name: 'deliveries_failed',
+    table: 'deliveries',
+    using: `btree (game_project, state, created_at, id) where failure <> ''`,
+  },
   { name: 'console_audit_quiet', table: 'console_audit', using: 'btree (operator, act, subject, at)' },
   {
     name: 'customer_threads_assignee',

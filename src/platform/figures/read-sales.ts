@@ -21,11 +21,14 @@ export async function readSales(
   { since, until, gameProject }: FigureRange,
 ): Promise<SaleRow[]> {
   const rows = await sql<SaleRow[]>`
-    select (created_at at time zone 'UTC')::date::text as day, game_project, product_id,
-      sum(num)::bigint as num, sum(paid)::bigint as paid
-    from shop_purchases
-    where created_at >= ${since} and created_at < ${until} and (${gameProject} = '' or game_project = ${gameProject})
-    group by 1, 2, 3 order by 1, 2, 3`
+    select day::text as day, game_project, product_id, num, paid
+    from (
+      select (created_at at time zone 'UTC')::date as day, game_project, product_id, sum(num)::bigint as num, sum(paid)::bigint as paid
+      from shop_purchases
+      where created_at >= ${since} and created_at < ${until} and (${gameProject} = '' or game_project = ${gameProject})
+      group by 1, 2, 3
+    ) as sums
+    order by 1, 2, 3`
   return [...rows]
 }
 

@@ -17,3 +17,26 @@ export const signInDays = pgTable(
     check('sign_in_days_amount', sql`${table.amount} > 0`),
   ],
 )
+
+/**
+ * What each kind of holder was given and spent on a day (UTC) that is over, by currency, game and reason: the sums of the ledger's entries
+ * of that day, which no entry joins any more. Days that are summed up follow one another; each has a row without a holder as its mark.
+ */
+export const flowDays = pgTable(
+  'flow_days',
+  {
+    day: date('day').notNull(),
+    /** `account`, `game`, `role` or `debt`; empty for the mark. */
+    holder: text('holder').notNull(),
+    currency: text('currency').notNull(),
+    gameProject: text('game_project').notNull(),
+    reason: text('reason').notNull(),
+    given: bigint('given', { mode: 'number' }).notNull(),
+    spent: bigint('spent', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.holder, table.currency, table.gameProject, table.reason] }),
+    check('flow_days_given', sql`${table.given} >= 0`),
+    check('flow_days_spent', sql`${table.spent} >= 0`),
+  ],
+)

@@ -79,6 +79,25 @@ describe('deliveries are found by', () => {
     }
   })
 
+  it('the reason of a failure without going through all that have none', async () => {
+    await t.db.sql`
+      insert into deliveries (id, fp_uid, game_project, uid, items, reason, reference, state, attempts, created_at, delivered_at)
+      select gen_random_uuid(), '1', 'st_global', '1', '[]', 'use_item', '', 'delivered', 1, at, at
+      from (select ${t.clock.now().toISOString()}::timestamptz - n * interval '1 minute' as at from generate_series(1, 5000) n) as made`
+    const broken = await keep({ failure: 'broken', age: 9000 })
+    await t.db.sql`analyze deliveries`
+    const statements = await t.recordStatements(async () => {
+      expect(await find({ state_reason: 'broken' })).toEqual([broken])
+    })
+    const list = statements.find(({ text }) => text.includes('cross join lateral'))
+    const plan = await t.db.sql.unsafe(
+      `explain ${list?.text.replaceAll(/\$(\d+)/g, (_, n) => `'${String(list.values[Number(n) - 1])}'`)}`,
+    )
+    const text = plan.map((row) => Object.values(row).join()).join('\n')
+    expect(text).toMatch(/deliveries_failed/)
+    expect(text).not.toMatch(/deliveries_listed|Seq Scan on deliveries/)
+  })
+
   it('page by page', async () => {
     const ids = [await keep({ age: 1 }), await keep({ age: 2, project: 'koa_global' }), await keep({ age: 3 })]
     const first = dataOf(await support.call(findDeliveries, { query: { page_size: 2 } }))

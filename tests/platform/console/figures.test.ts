@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { monthCheckin } from '../../../src/contract/checkin/calls.ts'
 import {
   exportFigures,
@@ -13,13 +13,15 @@ import {
   readSignInFigures,
   readWheelFigures,
 } from '../../../src/contract/console/calls.ts'
-import { findGameByProject } from '../../../src/contract/games.ts'
+import { findGameByProject, games } from '../../../src/contract/games.ts'
 import { gameTicket, grant } from '../../../src/contract/sandbox/calls.ts'
 import { userBind } from '../../../src/contract/session/calls.ts'
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { wheelSpin } from '../../../src/contract/wheel/calls.ts'
 import { transact } from '../../../src/platform/db/transaction.ts'
+import { noteFlows } from '../../../src/platform/figures/flow-days.ts'
 import { openLook } from '../../../src/platform/figures/look.ts'
+import { readFlows } from '../../../src/platform/figures/read-flows.ts'
 import { noteSignIns } from '../../../src/platform/figures/sign-ins.ts'
 import { type Movement, post } from '../../../src/platform/ledger/ledger.ts'
 import { findSale } from '../../../src/platform/shop/sales.ts'
@@ -133,6 +135,75 @@ describe('what was given and spent', () => {
         expect([currency, total(page.reason_list)]).toEqual([currency, sum(side, true)])
       }
     }
+  })
+
+  describe('once its days are summed up', () => {
+    const range = { from: '2026-08-20', to: today }
+    const readAll = async () => ({
+      file: await readFile('flows', range),
+      ofGame: await readFile('flows', { ...range, game_project: 'st_global' }),
+      week: await readFile('flows', { from: '2026-11-12', to: today }),
+      pages: await Promise.all(
+        figureCurrencies.map(async (currency) =>
+          dataOf(await liveOps.call(readFlowFigures, { query: { ...range, currency } })),
+        ),
+      ),
+    })
+    const note = () => noteFlows(t.db, t.clock.now())
+    afterEach(async () => {
+      await t.db.sql`delete from flow_days`
+    })
+
+    it('is the same, whoever summed them up, and to the point', async () => {
+      const before = await readAll()
+      expect(before.file.length).toBeGreaterThan(200)
+      await Promise.all([note(), note(), note()])
+      await note()
+      const [kept] = await t.db.sql<{ last: string; days: number; marks: number; length: number }[]>`
+        select max(day)::text as last, count(distinct day)::int as days, count(*) filter (where holder = '')::int as marks,
+          max(day) - min(day) + 1 as length
+        from flow_days`
+      // Today and yesterday may still be written.
+      expect(kept).toMatchObject({ last: '2026-11-16', marks: kept?.days, length: kept?.days })
+      expect(kept?.days).toBeGreaterThan(40)
+      expect(await readAll()).toEqual(before)
+      expect(await sumFigures()).toEqual(await readBalances())
+    })
+
+    it('is taken from the sums, and only what was before and after them from the entries', async () => {
+      await note()
+      const query = { from: '2026-11-10', to: '2026-11-16' }
+      const sum = async (asked: typeof query) =>
+        dataOf(await liveOps.call(readFlowFigures, { query: asked })).day_list.reduce(
+          (all, { given }) => all + given,
+          0,
+        )
+      const before = await sum(query)
+      await t.db.sql`
+        insert into flow_days (day, holder, currency, game_project, reason, given, spent)
+        values ('2026-11-16', 'account', 'coin', '', 'mark of the test', 7, 0), ('2026-11-16', 'debt', 'coin', '', 'mark of the test', 9, 0)`
+      expect(await sum(query)).toBe(before + 7)
+      expect((await sum({ ...query, to: today })) - (await sum({ from: '2026-11-17', to: today }))).toBe(before + 7)
+    })
+
+    it('has hours of its days from the entries', async () => {
+      const hours = { since: '2026-11-15T07:30:00.000Z', until: '2026-11-17T11:00:00.000Z', gameProject: '', games }
+      const read = () => readFlows(t.db, hours)
+      const before = await read()
+      expect(before.length).toBeGreaterThan(0)
+      await note()
+      expect(await read()).toEqual(before)
+    })
+
+    it('goes on over days on which nothing moved', async () => {
+      const before = await readAll()
+      await noteFlows(t.db, new Date(t.clock.now().getTime() + 10 * dayMs))
+      const marks = await t.db.sql<{ day: string; holder: string }[]>`
+        select day::text as day, holder from flow_days where day > ${today} order by day`
+      expect(marks).toHaveLength(8)
+      expect(marks.every(({ holder }) => holder === '')).toBe(true)
+      expect(await readAll()).toEqual(before)
+    })
   })
 
   it('belongs to its day in UTC, both ends counted, and to its game', async () => {
@@ -505,7 +576,7 @@ describe('a look', () => {
     const count = async () => {
       const [row] = await t.db.sql<{ amount: number }[]>`
         select count(*)::int as amount from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%ledger_entries%'`
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%flow_days%'`
       waiting.push(row?.amount ?? 0)
       return waiting.at(-1)
     }
