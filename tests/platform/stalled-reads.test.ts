@@ -94,6 +94,8 @@ async function expectAtMost(watched: Watched, count: number): Promise<void> {
 it('2,000 reads that a lock stalls leave no more backends than before, and the platform ready', async () => {
   const watched = await openWatched('stalled by a lock', { read: 300, write: 1_000 })
   await listReaders(watched)
+  // It asks on a connection of its own, which is made when it is first needed.
+  expect(await isReady(watched)).toBe(200)
   const before = await watched.countBackends()
   const release = await stall()
   const counts: number[] = []
