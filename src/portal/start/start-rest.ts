@@ -32,11 +32,12 @@ export async function startRest(): Promise<void> {
   followLinks()
   void offerLanguage()
   if (!isPlayerHere()) askFor('below')
-  // Until then a slow line is the screen's own.
-  await whenUserKnown()
+  const isOnlyRead = getEnvironment().fact('account') === 'none'
+  // Until then a slow line is the screen's own. A page that is only read asks for nobody.
+  if (!isOnlyRead) await whenUserKnown()
   void prepareForOffline()
-  // A page that is only read has no badges to fill, nor the code that asks the platform.
-  if (getEnvironment().fact('account') === 'none') return
+  // Nor has it badges to fill, nor the code that asks the platform.
+  if (isOnlyRead) return
   // Where it does not come, nothing is noted on this page.
   import('../log/follow-events.ts').then(({ followEvents }) => followEvents()).catch(() => undefined)
   forPlayers(async () => (await import('./start-player.ts')).startPlayer())
