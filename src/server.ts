@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLogger, type Logger } from './platform/log/logger.ts'
-import { checkBuiltOrigin } from './server/built-origin.ts'
 import { composePlatform } from './server/compose-platform.ts'
 import { checkPort } from './server/listen.ts'
 import { openData } from './server/open-data.ts'
@@ -45,8 +44,7 @@ interface Starting extends Pick<Voice, 'step'> {
 /** Starts everything on `running`, which ends it in reverse order; answers where it listens. */
 async function start(config: Config, { log, step, onError }: Starting, running: AsyncDisposableStack): Promise<string> {
   const address = { host: config.host, port: config.port }
-  const pack = await readSitePack(dist)
-  await checkBuiltOrigin(dist, config.publicOrigin)
+  const pack = await readSitePack(dist, config.publicOrigin)
   await checkPort(address)
   if (config.databaseUrl === null) step(`Starting PostgreSQL in ${config.dataDir}`)
   const data = await openData(config, step)

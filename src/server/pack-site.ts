@@ -27,8 +27,11 @@ const denseTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
 }
-/** Close to 11 in size and twenty times as fast. */
-const brotliQuality = 6
+/**
+ * Pages in a twenty-fifth of the time: a build would take three minutes more on two cores. What all of them share is worth its 2 seconds: 9 KB
+ * of a first visit, which is usable 0.2 s sooner at 400 kbit/s.
+ */
+const brotliQualities = { pages: 6, others: 11 } as const
 const filesAtOnce = 16
 
 const compressBrotli = promisify(brotliCompress)
@@ -47,10 +50,10 @@ interface Compressed {
   identity: Buffer | null
 }
 
-async function compress(content: Buffer, isText: boolean): Promise<Compressed> {
-  if (!isText) return { br: null, gzip: null, identity: content }
+async function compress(content: Buffer, extension: string): Promise<Compressed> {
+  if (!(extension in textTypes)) return { br: null, gzip: null, identity: content }
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_QUALITY]: extension === '.html' ? brotliQualities.pages : brotliQualities.others,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }
@@ -76,7 +79,7 @@ function createPacking(): Packing & { files: PackedFile[]; chunks: Buffer[] } {
   const add = async (file: string, content: Buffer) => {
     const extension = extname(file)
     const text = textTypes[extension]
-    const packed = await compress(content, text !== undefined)
+    const packed = await compress(content, extension)
     files.push({
       path: toAddress(file),
       type: text ?? denseTypes[extension] ?? 'application/octet-stream',
@@ -97,10 +100,11 @@ function nameRelease(files: readonly PackedFile[]): string {
 }
 
 /**
- * Packs `<dist>/client` into `<dist>/site.pack` and `site.json`: every file compressed once, the hashes of the inline
- * scripts and styles of all pages, and the name of the release, which the service worker knows. Gives the number of files and the size of the pack in bytes.
+ * Packs `<dist>/client` into `<dist>/site.pack` and `site.json`: every file compressed once, the hashes of the inline scripts and styles of
+ * all pages, the origin that the site was built for (null for none), and the name of the release, which the service worker knows. Gives the
+ * number of files and the size of the pack in bytes.
  */
-export async function packSite(dist: string): Promise<{ files: number; bytes: number }> {
+export async function packSite(dist: string, origin: string | null): Promise<{ files: number; bytes: number }> {
   const client = join(dist, 'client')
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const names = entries
@@ -127,6 +131,6 @@ export async function packSite(dist: string): Promise<{ files: number; bytes: nu
   const bytes = Buffer.concat(packing.chunks)
   const paths = packPaths(dist)
   await writeFile(paths.bytes, bytes)
-  await writeFile(paths.index, JSON.stringify({ release, hashes: collector.hashes(), files: packing.files }))
+  await writeFile(paths.index, JSON.stringify({ release, origin, hashes: collector.hashes(), files: packing.files }))
   return { files: packing.files.length, bytes: bytes.length }
 }

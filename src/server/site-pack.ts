@@ -23,6 +23,8 @@ export type PackedFile = v.InferOutput<typeof packedFileSchema>
 const packIndexSchema = v.object({
   /** What tells this build of the site from all others. */
   release: v.string(),
+  /** Where its links lead; null where they wait for the origin that players see. */
+  origin: v.nullable(v.string()),
   hashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
   files: v.array(packedFileSchema),
 })
@@ -37,11 +39,19 @@ export function packPaths(dist: string): { bytes: string; index: string } {
   return { bytes: join(dist, 'site.pack'), index: join(dist, 'site.json') }
 }
 
-/** Reads what `packSite` wrote. Throws an Error that says to build where there is none. */
-export async function readSitePack(dist: string): Promise<SitePack> {
+/**
+ * Reads what `packSite` wrote, for the origin that players see. Throws an Error that says to build where there is none, and where its links
+ * would send players, and search engines, to another origin.
+ */
+export async function readSitePack(dist: string, publicOrigin: string | null): Promise<SitePack> {
   const paths = packPaths(dist)
   const [bytes, index] = await Promise.all([readFile(paths.bytes), readFile(paths.index, 'utf8')]).catch(() => {
     throw new Error('The site is not built yet: run "npm run build", or "npm start", which does it.')
   })
-  return { bytes, ...v.parse(packIndexSchema, JSON.parse(index)) }
+  const facts = v.parse(packIndexSchema, JSON.parse(index))
+  if (facts.origin !== null && facts.origin !== publicOrigin) {
+    const built = `The site was built for PUBLIC_ORIGIN=${facts.origin}, and this is ${publicOrigin ?? 'none'}`
+    throw new Error(`${built}: run "npm run build" with the same, or with none.`)
+  }
+  return { bytes, ...facts }
 }

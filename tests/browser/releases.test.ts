@@ -30,8 +30,8 @@ async function pack(folder: string, release: string): Promise<RequestListener> {
     await writeFile(join(client, name), content)
   }
   await cp(join(root, 'dist/client', workerPath), join(client, workerPath))
-  await packSite(join(folder, release))
-  const site = await readSitePack(join(folder, release))
+  await packSite(join(folder, release), null)
+  const site = await readSitePack(join(folder, release), null)
   const headers = followSecurityHeaders(site.hashes, { frames: [], api: [], portals: [] }, () => [])
   return createAnswerer({
     files: createStaticFiles(site, headers, createOriginFiller(null)),

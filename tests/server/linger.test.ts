@@ -26,7 +26,7 @@ beforeAll(async () => {
     return context.json({ code: 1001 }, refused === null ? 413 : 200)
   })
   app.post('/api/read', async (context) => context.json({ length: (await context.req.arrayBuffer()).byteLength }))
-  const pack = { release: '', files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
+  const pack = { release: '', origin: null, files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
   const answerer = createAnswerer({
     files: createStaticFiles(pack, () => ({}), createOriginFiller(null)),
     onDemand: { matches: (path) => path === '/page', render: () => Promise.reject(new Error('not asked for')) },

@@ -75,8 +75,8 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, 'client', name)), { recursive: true })
     await writeFile(join(folder, 'client', name), content)
   }
-  await packSite(folder)
-  const pack = await readSitePack(folder)
+  await packSite(folder, null)
+  const pack = await readSitePack(folder, null)
   const answerer = createAnswerer({
     files: createStaticFiles(
       pack,
@@ -158,7 +158,7 @@ test('hashed files stay for a year, pictures are sent as they are', async () => 
 })
 
 test('every page names its release, and the service worker knows the same (rule 3.19)', async () => {
-  const { release } = await readSitePack(folder)
+  const { release } = await readSitePack(folder, null)
   const [page, worker, missing] = await Promise.all([ask('/stormshot'), ask('/service-worker.js'), ask('/nowhere')])
   expect(page.headers[releaseHeader]).toBe(release)
   expect(worker).toMatchObject({ status: 200, body: `keep('${release}')` })
@@ -175,15 +175,25 @@ test('another build is another release, the same build is the same', async () =>
   const releases: string[] = []
   for (const content of ['one', 'two', 'one']) {
     await writeFile(join(folder, 'client/art/a.png'), content)
-    await packSite(folder)
-    releases.push((await readSitePack(folder)).release)
+    await packSite(folder, null)
+    releases.push((await readSitePack(folder, null)).release)
   }
   expect(releases[0]).toBe(releases[2])
   expect(releases[0]).not.toBe(releases[1])
 })
 
+test('a site whose links lead to one origin is not served as another, and one that was built for none is served as any', async () => {
+  await packSite(folder, 'https://hall.example.com')
+  expect((await readSitePack(folder, 'https://hall.example.com')).origin).toBe('https://hall.example.com')
+  const built = 'built for PUBLIC_ORIGIN=https://hall.example.com, and this is'
+  await expect(readSitePack(folder, 'https://other.example.com')).rejects.toThrow(`${built} https://other.example.com`)
+  await expect(readSitePack(folder, null)).rejects.toThrow(`${built} none`)
+  await packSite(folder, null)
+  expect((await readSitePack(folder, 'https://other.example.com')).origin).toBeNull()
+})
+
 test('where the service worker is switched off, its address removes it (rule 3.19)', async () => {
-  const pack = await readSitePack(folder)
+  const pack = await readSitePack(folder, null)
   const files = createStaticFiles(pack, () => ({}), createOriginFiller(null), false)
   expect(files.find(workerPath)).toEqual(files.find('/remove-service-worker.js'))
 })
@@ -343,7 +353,7 @@ test('a path that is too long is refused, and a long one costs next to nothing',
   expect((await ask(`/stormshot?${'a'.repeat(4000)}`)).status).toBe(200)
   const paths = [`/a${'/'.repeat(15_000)}b/`, `/${'/'.repeat(15_000)}`, `/a${'/b'.repeat(7_500)}`]
   const files = createStaticFiles(
-    { release: '', files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } },
+    { release: '', origin: null, files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } },
     () => ({}),
     createOriginFiller(null),
   )

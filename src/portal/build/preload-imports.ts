@@ -29,7 +29,8 @@ async function readNeeds(root: string): Promise<Needs> {
     imports.set(`/${name}`, listImports(code, staticImport))
     if (name.startsWith('_astro/start.')) calls = listImports(code, playersImport)
   }
-  if (new Set(calls).size < 2) throw new Error('The first script asks for players in another way now')
+  for (const name of ['parts', 'redeem-ticket'])
+    if (!calls.some((address) => address.startsWith(`/_astro/${name}.`))) throw new Error(`No script imports ${name}`)
   return { imports, ofPlayers: [...calls, ...calls.flatMap((address) => imports.get(address) ?? [])] }
 }
 
