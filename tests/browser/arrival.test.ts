@@ -15,6 +15,23 @@ describe('an arrival', () => {
     expect(asked.filter((referrer) => referrer.includes('platform_token'))).toEqual([])
   })
 
+  test('by a ticket asks for the code that exchanges it before any other code has come, and a guest does not', async ({
+    visit,
+  }) => {
+    const page = await visit.open('/favicon.svg')
+    const asked = new Set<string>()
+    // None of it is answered.
+    await page.route('**/_astro/*.js', (route) => void asked.add(pathOf(route.request().url()).replace(/\..*/, '')))
+    const code = ['/_astro/redeem-ticket', '/_astro/parts', '/_astro/client']
+    await page.goto(`${visit.origin}/stormshot?platform_token=nothing&logged_in_mode=FULL`, { waitUntil: 'commit' })
+    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['/_astro/start', ...code]))
+    await page.evaluate(() => sessionStorage.clear())
+    asked.clear()
+    await page.goto(`${visit.origin}/stormshot`, { waitUntil: 'commit' })
+    await expect.poll(() => [...asked]).toContain('/_astro/start')
+    expect(code.filter((name) => asked.has(name))).toEqual([])
+  })
+
   test('changes the locale and keeps the other parameters', async ({ visit }) => {
     const page = await visit.open('/stormshot/benefits?lang=ar&top=60')
     await page.waitForURL('**/stormshot/ar/benefits?top=60')
