@@ -54,6 +54,22 @@ describe('an arrival', () => {
   })
 })
 
+test('nothing moves when a page is offered in the language of the browser', async ({ visit }) => {
+  const page = await visit.open('/favicon.svg', { locale: 'de' })
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${visit.origin}/stormshot/benefits`, { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  const before = await main.boundingBox()
+  scripts.resolve()
+  await page.getByRole('link', { name: 'Weiter auf Deutsch' }).waitFor()
+  expect(before?.y).toBeGreaterThan(0)
+  expect((await main.boundingBox())?.y).toBe(before?.y)
+})
+
 test('the uid of an address is decoded once', async ({ visit }) => {
   for (const uid of ['4001', '%2541', '%2525', 'a%2Fb', '%252F']) {
     const html = await (await fetch(`${visit.origin}/stormshot/myinfo/active/${uid}`)).text()

@@ -13,7 +13,7 @@ function findOffered(): string | null {
   return own === null || isThere || local.get(declinedStorageName) === own ? null : own
 }
 
-/** `<language-offer>` around a link and a button: offers the page in the browser's language, until the player declines it. */
+/** `<language-offer>` around a line with a link and a button: offers the page in the browser's language, until the player declines it. */
 class LanguageOffer extends HTMLElement {
   connectedCallback(): void {
     const own = findOffered()
@@ -22,20 +22,19 @@ class LanguageOffer extends HTMLElement {
   }
 
   private offer(own: string, choice: HTMLAnchorElement): void {
-    const [link, text, close] = [this.querySelector('a'), this.querySelector('span'), this.querySelector('button')]
-    if (!link || !text) return
+    const [line, link, text] = [this.querySelector('aside'), this.querySelector('a'), this.querySelector('span')]
+    if (!line || !link || !text) return
     Object.assign(link, { href: choice.href, lang: choice.lang, dir: choice.dir })
     text.textContent = choice.dataset.offer ?? ''
-    close?.addEventListener('click', () => {
-      this.hidden = true
+    line.hidden = false
+    this.querySelector('button')?.addEventListener('click', () => {
+      line.hidden = true
       getEnvironment().local.set(declinedStorageName, own)
     })
-    this.hidden = false
   }
 }
 
 /** Brings the offer of a language to life; the room that was kept for it is taken up now, or not needed. */
 export function offerLanguage(): void {
-  getEnvironment().setFact('offer', '')
   if (!customElements.get('language-offer')) customElements.define('language-offer', LanguageOffer)
 }
