@@ -17,9 +17,9 @@ function readPart(pages: readonly string[]): Promise<string[]> {
   })
 }
 
-/** Reads every built page for faults of its HTML, on all cores. */
-async function checkAll(): Promise<number> {
-  const pages = listPages()
+/** Reads the built pages for faults of their HTML, on all cores: all of them, or those of a pattern below `dist/client`. */
+async function checkAll(pattern: string | undefined): Promise<number> {
+  const pages = listPages(pattern)
   const parts = availableParallelism()
   const began = performance.now()
   const found = await Promise.all(
@@ -32,5 +32,5 @@ async function checkAll(): Promise<number> {
   return faults.length === 0 ? 0 : 1
 }
 
-if (isMainThread) process.exitCode = await checkAll()
+if (isMainThread) process.exitCode = await checkAll(process.argv[2])
 else parentPort?.postMessage(await findHtmlFaults(v.parse(pagesSchema, workerData)))

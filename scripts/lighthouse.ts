@@ -95,8 +95,9 @@ async function main(): Promise<number> {
   opened.defer(async () => {
     await server.end()
   })
-  const site = findSite(process.argv[2] ?? 'stormshot')
-  const named = routes.filter(({ name }) => reading.test(name))
+  const [, , game = 'stormshot', page] = process.argv
+  const site = findSite(game)
+  const named = routes.filter(({ name }) => reading.test(name) && (page === undefined || name === page))
   const paths = named.flatMap(({ name }) => read.map((locale) => pathOf(site, locale, name)))
   const results: boolean[] = []
   for (const path of paths) results.push(await visit(server.origin, path, folder))

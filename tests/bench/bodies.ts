@@ -14,7 +14,7 @@ const catalogueFolder = fileURLToPath(new URL('../../src/catalogue', import.meta
 /** What one body may cost of the thread, in milliseconds. */
 const limit = 5
 /** Runs of a body, of which the middle one counts; more of one that is near the limit, for the machine may have been busy. */
-const runs = 5
+const runs = process.env.BENCH === 'short' ? 1 : 5
 const moreRuns = 25
 /** How many of the worst are printed. */
 const shown = 25

@@ -9,6 +9,7 @@ const pages = ['', 'ar/', 'de/', 'th/', 'ja/'].flatMap((locale) => [
 
 const others = [
   ...['index.html', '404.html', 'passport.html', 'passport/ar.html'],
+  ...listPages('passport/{*,*/en,*/th}.html').filter((page) => !page.includes('/ar')),
   ...['console.html', 'console/sign-in.html', 'console/player.html', 'console/operators.html'],
 ]
 

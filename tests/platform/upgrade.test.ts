@@ -95,9 +95,10 @@ describe.runIf(process.env.UPGRADE === '1')('two releases on one database', () =
     expect(answers.filter((code) => code !== 0)).toEqual([])
   })
 
-  it('both run on the catalogue that was applied before', () => {
-    for (const server of [before, now]) expect(server.output()).toMatch(/"version":1\b.*"msg":"catalogue"/)
-    expect(now.output()).toContain('texts are missing in the catalogue')
+  it('both run on the catalogue that was applied before', async () => {
+    for (const server of [before, now])
+      await expect.poll(() => server.output()).toMatch(/"version":1\b.*"msg":"catalogue"/)
+    await expect.poll(() => now.output()).toContain('texts are missing in the catalogue')
   })
 
   const pairs: [string, () => [ServerProcess, ServerProcess]][] = [

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { SyntheticEvent } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { providerTypes } from '../../contract/passport/calls.ts'
 import { providerNames } from '../../contract/passport/ways.ts'
@@ -14,15 +14,31 @@ import { Sheet } from './Sheet.tsx'
 /** The catalogue parts that the page says. */
 export const texts = ['passport'] as const
 
-/** Until it is known whose sign-in it is; nothing can be pressed but another try. */
-function Looking() {
+interface SubmitProps {
+  onSubmit: (event: SyntheticEvent) => void
+  children: ReactNode
+}
+
+/** A form around a button only: a form without one cannot be submitted by keyboard. */
+function SubmitForm({ onSubmit, children }: SubmitProps) {
+  return (
+    <form method="post" noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  )
+}
+
+/** Until it is known whose sign-in it is; after a failure, it can be checked again. */
+function Looking({ onSubmit }: Pick<SubmitProps, 'onSubmit'>) {
   const { t } = useTexts()
   const trouble = useStore($trouble, { ssr: 'initial' })
   return (
     <>
       <Greeting title={t('passport.page_title')} lead="" />
       {trouble ? (
-        <FormFoot label={t('passport.retry')} busyLabel={t('passport.continue.looking')} />
+        <SubmitForm onSubmit={onSubmit}>
+          <FormFoot label={t('passport.retry')} busyLabel={t('passport.continue.looking')} />
+        </SubmitForm>
       ) : (
         <div className="providers">
           <i className="skeleton" />
@@ -34,7 +50,12 @@ function Looking() {
 }
 
 /** What to compare with the game, and a button: a page that went on by itself would sign in whoever was sent a stranger's link. */
-function Confirm({ provider, site, code }: Extract<Continuation, { kind: 'open' }>) {
+function Confirm({
+  provider,
+  site,
+  code,
+  onSubmit,
+}: Extract<Continuation, { kind: 'open' }> & Pick<SubmitProps, 'onSubmit'>) {
   const { t } = useTexts()
   const name = providerNames[providerTypes[provider]]
   const busyLabel = t('passport.continue.busy', { provider: name })
@@ -47,7 +68,9 @@ function Confirm({ provider, site, code }: Extract<Continuation, { kind: 'open' 
         isNews
       />
       <p className="warning">{t('passport.continue.warning')}</p>
-      <FormFoot label={t('passport.social.continue_with', { provider: name })} busyLabel={busyLabel} />
+      <SubmitForm onSubmit={onSubmit}>
+        <FormFoot label={t('passport.social.continue_with', { provider: name })} busyLabel={busyLabel} />
+      </SubmitForm>
       <Heard busyLabel={busyLabel} />
     </>
   )
@@ -68,11 +91,11 @@ function Continue() {
   }
   return (
     <Sheet onLeave={leave}>
-      <form method="post" noValidate onSubmit={submit}>
-        {state.kind === 'loading' && <Looking />}
-        {state.kind === 'open' && <Confirm {...state} />}
+      <div className="sheet__body">
+        {state.kind === 'loading' && <Looking onSubmit={submit} />}
+        {state.kind === 'open' && <Confirm {...state} onSubmit={submit} />}
         {state.kind === 'ended' && <End {...state} />}
-      </form>
+      </div>
     </Sheet>
   )
 }

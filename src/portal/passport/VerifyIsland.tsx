@@ -23,7 +23,9 @@ function Confirm() {
   return (
     <>
       <Greeting title={t('passport.verify.heading')} lead={t('passport.verify.lead')} />
-      <FormFoot label={t('passport.verify.submit')} busyLabel={t('passport.verify.busy')} />
+      <form method="post" noValidate onSubmit={submit}>
+        <FormFoot label={t('passport.verify.submit')} busyLabel={t('passport.verify.busy')} />
+      </form>
     </>
   )
 }
@@ -57,10 +59,10 @@ function Verify() {
   const news = state.kind === 'done' ? t('passport.verify.done_heading') : ''
   return (
     <Sheet onLeave={leave}>
-      <form method="post" noValidate onSubmit={submit}>
+      <div className="sheet__body">
         {state.kind === 'open' ? <Confirm /> : <End email={state.kind === 'done' ? state.email : null} />}
         <Heard busyLabel={t('passport.verify.busy')} news={news} />
-      </form>
+      </div>
     </Sheet>
   )
 }
