@@ -20,7 +20,7 @@ const short = { BENCH: 'short' }
  */
 export const commands: readonly Command[] = [
   { script: 'build', prints: /Building the site/ },
-  { script: 'check:config', prints: /4321|PORT/ },
+  { script: 'check:config', prints: /The configuration is complete/ },
   { script: 'start', stopAfter: /Guildhall is open at (http:\/\/[^\s/]+)/ },
   { script: 'serve', stopAfter: /Guildhall is open at (http:\/\/[^\s/]+)/ },
   { script: 'dev', stopAfter: /Local\W+(http:\/\/[^\s/]+)/ },

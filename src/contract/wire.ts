@@ -55,6 +55,11 @@ interface EndpointDefinition<Query, Body, Data> {
   moves?: boolean
   /** What the query always says; calls of one path and method are told apart by its `p2`. */
   fixedQuery?: Readonly<Record<string, string>>
+  /**
+   * A path of its own for a call that shares `path` with others (rule 6.1): it needs no fixed query, and clients that are generated from
+   * the API description use it.
+   */
+  plainPath?: string
   /** A header that carries the auth token instead of h5-auth. */
   tokenHeader?: string
   /** A field of the body that carries the auth token where no header does. */

@@ -61,6 +61,17 @@ async function describeData(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]))
 }
 
+it('ends where the last row of a table is larger than what a stream buffers', async () => {
+  const large = await createTestPlatform()
+  databases.push(large.databaseUrl)
+  const content = JSON.stringify({ text: 'a'.repeat(400_000) })
+  for (let version = 0; version < 3; version += 1)
+    await large.db.sql`insert into catalogue_versions (files) values (${content}::text::jsonb)`
+  const { tables } = await writeBackup(large.databaseUrl, freshFile())
+  expect(tables).toBeGreaterThan(50)
+  await large.db.close()
+})
+
 /** Players who win and spend for as long as nobody says that it is enough. */
 function play(count: number): { moves: () => number; end: () => Promise<void> } {
   let moves = 0

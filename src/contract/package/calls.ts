@@ -21,6 +21,7 @@ export const packageStatus = defineEndpoint({
   method: 'GET',
   path: 'do',
   access: 'guest',
+  plainPath: 'status',
   fixedQuery: { ...web, p2: '2213' },
   query: v.object({ phase: phaseSchema }),
   data: v.object({
@@ -48,6 +49,7 @@ export const packageRecords = defineEndpoint({
   method: 'GET',
   path: 'do',
   access: 'half',
+  plainPath: 'records',
   fixedQuery: { ...web, p2: '2207' },
   query: v.object(pagingEntries),
   data: v.object({ record_list: v.array(scoreRecordSchema), next_cursor: v.string() }),

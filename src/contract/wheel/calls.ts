@@ -50,6 +50,7 @@ export const wheelRecords = defineEndpoint({
   service: 'wheel',
   method: 'GET',
   path: 'do',
+  plainPath: 'records',
   fixedQuery: { p2: '2572' },
   access: 'half',
   query: v.object(pagingEntries),
@@ -66,6 +67,7 @@ export const wheelScore = defineEndpoint({
   service: 'wheel',
   method: 'GET',
   path: 'do',
+  plainPath: 'scores',
   fixedQuery: { p2: '2576' },
   access: 'half',
   data: v.object(scoreEntries),
@@ -89,6 +91,7 @@ const spinnerEntries = {
 export const wheelSpin = defineEndpoint({
   service: 'wheel',
   path: 'do',
+  plainPath: 'spin',
   fixedQuery: { p2: '2573' },
   access: 'full',
   keyed: true,
@@ -104,6 +107,7 @@ export const wheelSpin = defineEndpoint({
 export const wheelBigPrize = defineEndpoint({
   service: 'wheel',
   path: 'do',
+  plainPath: 'big_prize',
   fixedQuery: { p2: '2571' },
   access: 'full',
   keyed: true,

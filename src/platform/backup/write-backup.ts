@@ -37,6 +37,8 @@ async function* readAll(
       for (const byte of bytes) if (byte === newline) rows += 1
       yield keep(bytes)
     }
+    // postgres.js 3.4 leaves the connection paused where the last row filled the stream: reading on resumes it.
+    lines._read(0)
     yield keep(Buffer.from(`${endOfRows}\n`))
   }
   yield line({ tables: tables.length, rows, digest: hash.digest('hex') } satisfies EndLine)

@@ -1,6 +1,6 @@
 import { codes, type Endpoint, isSigned } from '../../contract/wire.ts'
 import { type parameters, refusalCodes, type responses } from './components.ts'
-import type { Operation, Parameter, Reference } from './openapi.ts'
+import type { Operation, Reference } from './openapi.ts'
 
 /** Who may make a call, in words. */
 export function describeAccess({ access, keyed, tokenField }: Endpoint): string {
@@ -48,12 +48,10 @@ export function listHeaders(endpoint: Endpoint): Reference[] {
   ]
 }
 
-/** What the query of a call always says; of calls that share a path, its `p2` says which one it is. */
-export function listFixed({ fixedQuery = {} }: Endpoint): Parameter[] {
-  return Object.entries(fixedQuery).map(([name, value]) => {
-    const description = name === 'p2' ? 'Which call it is.' : 'Always this.'
-    return { name, in: 'query', required: name === 'p2', description, schema: { type: 'string', enum: [value] } }
-  })
+/** The specified address of a call that the document lists under its plain path; empty for all others. */
+export function describeSpecifiedAddress({ method, service, path, plainPath, fixedQuery = {} }: Endpoint): string {
+  if (plainPath === undefined) return ''
+  return ` Also at \`${method} /${service}/${path}?${new URLSearchParams(fixedQuery)}\`.`
 }
 
 /** The codes that a call refuses with: what its docstring names, and what its kind brings along. */

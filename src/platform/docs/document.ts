@@ -48,13 +48,9 @@ export function listCalls(): Named[] {
   )
 }
 
-/**
- * Where the document has a call. Calls that share a path are told apart by their query's `p2`; each has a path of its own here by what
- * stands behind the `#`, which no client sends.
- */
-export function pathOf({ service, path, fixedQuery }: Endpoint): string {
-  const p2 = fixedQuery?.p2
-  return `/${service}/${path}${p2 === undefined ? '' : `#p2=${p2}`}`
+/** The path under which the document lists a call: its plain one where the specified one is shared by several calls. */
+export function pathOf({ service, path, plainPath = path }: Endpoint): string {
+  return `/${service}/${plainPath}`
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put' } as const

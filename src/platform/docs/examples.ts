@@ -122,14 +122,16 @@ export const examples: Readonly<Record<string, Example>> = {
     data: { uid: '4001', game_id: '2202', game_project: 'st_global' },
   },
   monthCheckin: {
-    body: { active_id: '2026-11', uid: '4001', resign: 0 },
+    body: { active_id: 'month-2026-11', uid: '4001', resign: 0 },
     data: {
       day: 5,
       total_check_days: 5,
       miss_check_times: 15,
       now_day_has_check: 1,
       reward_list: [tonic],
-      coin: 120,
+      account_growth: 1230,
+      game_growth: 410,
+      role_growth: 410,
     },
   },
   productList: { body: { page_size: 3, product_type: 1 } },

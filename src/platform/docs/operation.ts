@@ -1,6 +1,13 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { codes, type Endpoint } from '../../contract/wire.ts'
-import { describeAccess, listCodes, listFixed, listHeaders, listRefusals, listSecurity } from './access.ts'
+import {
+  describeAccess,
+  describeSpecifiedAddress,
+  listCodes,
+  listHeaders,
+  listRefusals,
+  listSecurity,
+} from './access.ts'
 import { describeCodes } from './components.ts'
 import type { Docstring } from './docstrings.ts'
 import { examples } from './examples.ts'
@@ -35,7 +42,7 @@ function toQuery({ name, query: { properties = {}, required = [] } }: Told): Par
 }
 
 function toParameters(call: Told): Operation['parameters'] {
-  return [...listHeaders(call.endpoint), ...listFixed(call.endpoint), ...toQuery(call)]
+  return [...listHeaders(call.endpoint), ...toQuery(call)]
 }
 
 function toUpload({ upload }: Endpoint): Body | undefined {
@@ -80,7 +87,7 @@ function toSummary(text: string): string {
 
 /** What a call's docstring says, and who may make it. */
 function describe({ endpoint, docstring }: Told): string {
-  return `${docstring.text.replaceAll('\n', '\n\n')}\n\n${describeAccess(endpoint)}`
+  return `${docstring.text.replaceAll('\n', '\n\n')}\n\n${describeAccess(endpoint)}${describeSpecifiedAddress(endpoint)}`
 }
 
 /** The operation of a call. */

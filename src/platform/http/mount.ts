@@ -30,10 +30,21 @@ function listPaths({ service, path }: Endpoint): string[] {
   return service === 'api' ? [`/api/${path}`, `/half/api/${path}`] : [`/${service}/${path}`]
 }
 
-function groupByPath(routes: readonly Route[]): Map<string, Route[]> {
-  const groups = new Map<string, Route[]>()
+/** The calls of one address. */
+interface PathGroup {
+  routes: readonly Route[]
+  /** Whether the address names one call by itself, so that no query has to. */
+  isPlain: boolean
+}
+
+function groupByPath(routes: readonly Route[]): Map<string, PathGroup> {
+  const groups = new Map<string, PathGroup>()
+  const add = (path: string, route: Route, isPlain: boolean) =>
+    groups.set(path, { routes: [...(groups.get(path)?.routes ?? []), route], isPlain })
   for (const route of routes) {
-    for (const path of listPaths(route.endpoint)) groups.set(path, [...(groups.get(path) ?? []), route])
+    const { service, plainPath } = route.endpoint
+    for (const path of listPaths(route.endpoint)) add(path, route, false)
+    if (plainPath !== undefined) add(`/${service}/${plainPath}`, route, true)
   }
   return groups
 }
@@ -45,17 +56,18 @@ function refuseMethod(routes: readonly Route[]): Answer {
 }
 
 /** Of calls that share path and method, the one that the query's `p2` names. 1001 names what the query has to say and does not. */
-function choose(routes: readonly Route[], query: Readonly<Record<string, string>>): Route {
+function choose({ routes, isPlain }: PathGroup, query: Readonly<Record<string, string>>): Route {
   const route = routes.find(
-    ({ endpoint: { fixedQuery } }) => fixedQuery?.p2 === undefined || fixedQuery.p2 === query.p2,
+    ({ endpoint: { fixedQuery } }) => isPlain || fixedQuery?.p2 === undefined || fixedQuery.p2 === query.p2,
   )
   if (!route) throw invalidField('p2')
+  if (isPlain) return route
   const wrong = Object.entries(route.endpoint.fixedQuery ?? {}).find(([name, value]) => query[name] !== value)
   if (wrong) throw invalidField(wrong[0])
   return route
 }
 
-async function answer(mount: Mount & Kernel, routes: readonly Route[], context: Context): Promise<Answer> {
+async function answer(mount: Mount & Kernel, { routes, isPlain }: PathGroup, context: Context): Promise<Answer> {
   const request = context.req.raw
   const incoming: Incoming = { request, ip: findIp(context, mount.config.trustedProxies), query: {}, received: 0 }
   const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -63,7 +75,10 @@ async function answer(mount: Mount & Kernel, routes: readonly Route[], context: 
   if (ofMethod.length === 0) return refuseMethod(routes)
   try {
     incoming.query = readQuery(request.url)
-    return await answerCall(mount, choose(ofMethod, incoming.query), incoming)
+    const route = choose({ routes: ofMethod, isPlain }, incoming.query)
+    // The same call under either address, for its Idempotency-Key as well.
+    if (isPlain) incoming.query = { ...incoming.query, ...route.endpoint.fixedQuery }
+    return await answerCall(mount, route, incoming)
   } catch (error) {
     if (error instanceof Refusal) mount.refusedBodies.note(incoming, error, mount.clock.now())
     if (isUnavailable(error)) mount.log.warn({ err: error }, 'database out of reach')
