@@ -1,5 +1,5 @@
-import { getEnvironment } from '../environment.ts'
 import { $session } from '../session/session-store.ts'
+import { onStale } from '../session/stale.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { loadPending } from './pending-store.ts'
 
@@ -9,5 +9,5 @@ export function openPending(): void {
     if (await loadPending()) askFor('pending')
   }
   $session.subscribe(look)
-  getEnvironment().onReturn(look)
+  onStale(look)
 }

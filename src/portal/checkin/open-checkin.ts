@@ -2,6 +2,7 @@ import { onSettled } from '../act/acting-store.ts'
 import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
+import { onStale } from '../session/stale.ts'
 import { clearCheckin, loadCheckin } from './checkin-store.ts'
 import { dayIn, untilNextLook } from './day-change.ts'
 
@@ -22,7 +23,7 @@ function followRole(): void {
 
 /** Loads anew when the game's day has turned while the page is open, and when the player comes back to it. */
 function watchDay(timeZone: string): void {
-  const { now, delay, onReturn } = getEnvironment()
+  const { now, delay } = getEnvironment()
   let day = dayIn(timeZone, now())
   const look = () => {
     const today = dayIn(timeZone, now())
@@ -31,7 +32,7 @@ function watchDay(timeZone: string): void {
     delay(untilNextLook(now()), look)
   }
   look()
-  onReturn(refresh)
+  onStale(refresh)
 }
 
 /** Loads the check-in of whoever is here, ahead of the island that shows it: calls do not wait for React. */

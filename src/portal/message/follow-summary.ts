@@ -2,6 +2,7 @@ import { getEnvironment } from '../environment.ts'
 import { $user } from '../session/account-state.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { showTabDot } from '../session/show-tab-dot.ts'
+import { onStale } from '../session/stale.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { isKept } from '../ui/create-resource.ts'
 import { setTabDot } from '../ui/tab-dots-store.ts'
@@ -31,7 +32,6 @@ export function followSummary(): void {
     // What stands below the messages comes once they no longer grow.
     if (state.kind !== 'loading' && !isKept(state)) askFor('summary')
   })
-  const { onReturn, onStorageChange } = getEnvironment()
-  onReturn(refresh)
-  onStorageChange((name) => name === readName && refresh())
+  onStale(refresh)
+  getEnvironment().onStorageChange((name) => name === readName && refresh())
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
-import { refreshUser } from '../roles/user-store.ts'
 import { lookForNetwork } from '../session/network.ts'
 import { $isOffline } from '../ui/network-store.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -54,13 +53,12 @@ function leave(): void {
 
 /** All that waits for the network is asked for again; nothing is loaded anew. */
 function comeBack(): void {
-  const { announceReturn, delay, fact, setFact } = getEnvironment()
+  const { announceReturn, delay, setFact } = getEnvironment()
   stopWaiting()
   setFact('network', 'there')
   $line.set(t('offline.back'))
   delay(backDuration, () => $isOffline.get() || $line.set(''))
   announceReturn()
-  if (fact('account') !== 'none') void refreshUser()
 }
 
 /** Follows the network (rule 3.21): says when it is away and when it is back, and holds what cannot be done meanwhile. */

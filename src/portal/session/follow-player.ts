@@ -1,15 +1,14 @@
 import type { User } from '../../contract/session/user.ts'
-import { getEnvironment } from '../environment.ts'
 import { $user } from './account-state.ts'
-import { onMoved } from './moved.ts'
 import { readPlayer } from './read-player.ts'
 import { $session } from './session-store.ts'
+import { onStale as listenForStale } from './stale.ts'
 
 /** What a screen does when the player is known or changes, and when what it shows may be out of date. */
 export interface PlayerHandlers {
   /** Another player or role than before; null for a guest and for a player without a current role. */
   onPlayer: (player: User | null) => void
-  /** The page has become visible again, or balances have changed in another tab. */
+  /** What is shown may be out of date (rule 3.22). */
   onStale?: () => void
 }
 
@@ -33,9 +32,7 @@ export function followPlayer({ onPlayer, onStale }: PlayerHandlers): void {
     last = current
     onPlayer(player)
   })
-  const refresh = () => {
+  listenForStale(() => {
     if (last !== null) onStale?.()
-  }
-  getEnvironment().onReturn(refresh)
-  onMoved(refresh)
+  })
 }

@@ -5,8 +5,8 @@ import { refreshRoles } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { followWho } from '../session/follow-who.ts'
 import { tokenName } from '../session/kept-session.ts'
-import { onMoved } from '../session/moved.ts'
 import { $session, restoreSession } from '../session/session-store.ts'
+import { onStale } from '../session/stale.ts'
 import { openPage } from './open-page.ts'
 
 /** Asks for everything that is known of the account, after the session became another one; a page that is only read shows none of it. */
@@ -15,17 +15,16 @@ async function refreshAccount(): Promise<void> {
   await Promise.all([refreshUser(), refreshRoles()])
 }
 
-/** What another tab did counts here too: it signed in, signed out, or became somebody else. */
-function followOtherTabs(): void {
-  function follow() {
-    if (restoreSession() && $session.get().token) void refreshAccount()
-  }
-  const { onReturn, onStorageChange } = getEnvironment()
-  onStorageChange((name) => {
-    if (name === null || name === tokenName) follow()
+/** Refreshes the account when another tab signed in, out or in as somebody else, and whenever it may be out of date. */
+function followAccount(): void {
+  getEnvironment().onStorageChange((name) => {
+    if ((name === null || name === tokenName) && restoreSession() && $session.get().token) void refreshAccount()
   })
-  // Where localStorage is denied there are no storage events, and the cookie is looked at when the tab is seen again.
-  onReturn(follow)
+  onStale(() => {
+    // Where localStorage is denied there are no storage events, so the cookie is read when the page is seen again.
+    restoreSession()
+    if ($session.get().token) void refreshAccount()
+  })
 }
 
 /** Fetches what settles acts without an answer, where there are any. */
@@ -40,8 +39,7 @@ async function settleActs(): Promise<void> {
 export async function openPortal(): Promise<void> {
   followWho()
   await openPage(async () => {
-    followOtherTabs()
-    onMoved(refreshUser)
+    followAccount()
     await refreshAccount()
     void settleActs()
   })

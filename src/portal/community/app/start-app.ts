@@ -16,7 +16,7 @@ import {
   readKept,
 } from './member-store.ts'
 import { findPortal, isFramed, readPortalMessage, tellPortal } from './tell-portal.ts'
-import { loadFailed, startViews } from './view-store.ts'
+import { loadFailed, refreshView, startViews } from './view-store.ts'
 
 /** Milliseconds that the portal may take to say who is here; then the page is as for a guest. */
 const memberDelay = 8_000
@@ -97,5 +97,5 @@ export function startApp(): void {
   tellPortal({ type: 'ask_session', fp_uid: readKept()?.fpUid ?? '' })
   delay(memberDelay, () => $member.get().kind === 'unknown' && $member.set({ kind: 'guest' }))
   onNetworkChange(() => void loadFailed())
-  onReturn(() => void loadFailed())
+  onReturn(() => void refreshView())
 }

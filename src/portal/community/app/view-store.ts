@@ -64,10 +64,17 @@ export async function loadView(mode: LoadMode = loadModes.init): Promise<void> {
   else await posts.load(mode)
 }
 
-/** Asks again for what did not come the last time; what is shown stays. */
+const listShown = () => ($view.get().view === 'article' ? [article, comments] : [posts])
+
+/** Loads again what failed the last time; what is shown stays. */
 export async function loadFailed(): Promise<void> {
-  const shown = $view.get().view === 'article' ? [article, comments] : [posts]
-  if (shown.some(({ $state }) => $state.get().kind === 'failed')) await loadView()
+  if (listShown().some(({ $state }) => $state.get().kind === 'failed')) await loadView()
+}
+
+/** Refetches the view when it is seen again (rule 3.22), unless it is still loading. */
+export async function refreshView(): Promise<void> {
+  if (listShown().every(({ $state }) => $state.get().kind === 'ready')) await loadView(loadModes.update)
+  else await loadFailed()
 }
 
 /** Milliseconds that a page waits for the portal to say who reads it, so that it is read once; then it is read as by a guest. */
