@@ -30,8 +30,19 @@ const groups = [
   },
 ]
 
-/** Astro names a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it would repeat. */
-const nameEntry = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`
+/** Words in a file's name by which content blockers take it for an advertisement or a tracker. */
+const blockedWords = /banner|popup|advert|sponsor|promo|track|analytic|social|share|event|log\b/i
+
+/**
+ * Names a built file after its source. Astro calls a script `Thing.astro_astro_type_script_index_0_lang`, which every file that imports it
+ * would repeat.
+ */
+const nameFile = (name = '') => (blockedWords.test(name) ? 'part' : name.replace(/\.astro_.*/, ''))
+const output = {
+  entryFileNames: ({ name }) => `_astro/${nameFile(name)}.[hash].js`,
+  chunkFileNames: ({ name }) => `_astro/${nameFile(name)}.[hash].js`,
+  assetFileNames: ({ names: [name = ''] }) => `_astro/${nameFile(name.replace(/\.[^.]*$/, ''))}.[hash][extname]`,
+}
 
 export default defineConfig({
   srcDir: './src/portal',
@@ -49,7 +60,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: nameEntry } },
+          rolldownOptions: { output: { codeSplitting: { groups }, ...output } },
         },
       },
     },

@@ -135,19 +135,38 @@ describe('what is no picture', () => {
     ['HTML behind the beginning of a GIF', 'GIF89a<script>alert(1)</script>'],
   ])('is not taken as a picture: %s', async (_, content) => {
     const player = await t.register()
+    const isOfAKind = /^(\u0089PNG|GIF)/.test(Buffer.from(content).toString('latin1'))
     for (const type of ['image/png', 'image/gif', 'image/jpeg', 'image/webp'])
       expect(await sendAvatar(player, toFile(content, type))).toMatchObject({
         code: 1001,
-        status: 400,
-        msg: expect.stringContaining('body'),
+        status: isOfAKind ? 400 : 415,
+        msg: expect.stringContaining(isOfAKind ? 'body' : 'image/png or image/jpeg'),
       })
   })
 
-  it('is not taken under another type, or cut off', async () => {
+  it.each([
+    ['a JPEG', 'PNG', 'image/png'],
+    ['a JPEG', 'image/jpg', 'image/jpg'],
+    ['a JPEG', 'a file', 'application/octet-stream'],
+  ])('is taken by its content: %s sent as %s', async (_, _sent, type) => {
+    const player = await t.register()
+    const jpeg = await paint(100, 100).jpeg().toBuffer()
+    expect(codeOf(await sendAvatar(player, toFile(jpeg, type)))).toBe(0)
+  })
+
+  it('names the kinds that are taken where it is of another one', async () => {
+    const player = await t.register()
+    const heic = Buffer.from('000000186674797068656963', 'hex')
+    expect(await sendAvatar(player, toFile(heic, 'image/heic'))).toMatchObject({
+      status: 415,
+      msg: expect.stringContaining('image/png or image/jpeg or image/webp or image/gif'),
+    })
+  })
+
+  it('is not taken cut off', async () => {
     const player = await t.register()
     const png = await paint(100, 100).png().toBuffer()
     const jpeg = await paint(100, 100).jpeg().toBuffer()
-    expect(codeOf(await sendAvatar(player, toFile(png, 'image/jpeg')))).toBe(1001)
     expect(codeOf(await sendAvatar(player, toFile(jpeg.subarray(0, jpeg.length / 2), 'image/jpeg')))).toBe(1001)
     expect(codeOf(await sendAvatar(player, toFile(png.subarray(0, 60), 'image/png')))).toBe(1001)
   })

@@ -56,7 +56,7 @@ describe('files that come slowly', () => {
     const other = await t.register()
     expect(codeOf(await other.call(avatarUpload, { file: toFile(await noise(16)) }))).toBe(0)
     for (const feed of feeds) feed.close()
-    expect(new Set((await Promise.all(pending)).map(({ status }) => status))).toEqual(new Set([400]))
+    expect(new Set((await Promise.all(pending)).map(({ status }) => status))).toEqual(new Set([415]))
   })
 
   const pace = { period: 200, least: 500 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { type ContentPicture, listPictures, removePicture, uploadPicture } from '../../contract/console/calls.ts'
-import { pictureUpload } from '../../contract/image/calls.ts'
+import { sentTypeSchema } from '../../contract/image/calls.ts'
 import { uploadLimit } from '../../contract/support/answer-calls.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole, explain } from '../call.ts'
@@ -15,14 +15,13 @@ export const pictures = createResource(() => heed(callConsole(listPictures)))
 export const $isUploading = atom(false)
 export const $uploadProblem = atom('')
 
-const typeSchema = v.picklist(pictureUpload.types)
 /** Four characters of base64 are three bytes. */
 const largest = Math.floor((uploadLimit / 4) * 3)
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 async function send(file: File, name: string): Promise<string> {
-  const type = v.safeParse(typeSchema, file.type)
+  const type = v.safeParse(sentTypeSchema, file.type)
   if (!type.success) return 'A picture is a PNG, JPEG, WebP or GIF file.'
   if (file.size > largest) return 'A picture has at most 2 MB.'
   const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))

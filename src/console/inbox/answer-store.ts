@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
 import { answerInbox, uploadInbox } from '../../contract/console/calls.ts'
 import { reasonSchema } from '../../contract/console/console-call.ts'
-import { pictureUpload } from '../../contract/image/calls.ts'
+import { sentTypeSchema } from '../../contract/image/calls.ts'
 import { uploadLimit } from '../../contract/support/answer-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../../portal/environment.ts'
@@ -42,13 +42,12 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-const typeSchema = v.picklist(pictureUpload.types)
 /** Four characters of base64 are three bytes. */
 const largest = Math.floor((uploadLimit / 4) * 3)
 
 /** Has the platform take a picture for the answer. */
 export async function pickPicture(file: File): Promise<void> {
-  const type = v.safeParse(typeSchema, file.type)
+  const type = v.safeParse(sentTypeSchema, file.type)
   if (!type.success) return $answerProblem.set('A picture is a PNG, JPEG, WebP or GIF file.')
   if (file.size > largest) return $answerProblem.set('A picture has at most 2 MB.')
   $isTaking.set(true)

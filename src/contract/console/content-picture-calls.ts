@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureUpload } from '../image/calls.ts'
+import { sentTypeSchema } from '../image/calls.ts'
 import { uploadLimit } from '../support/answer-calls.ts'
 import { amountSchema, idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
@@ -35,7 +35,7 @@ export const uploadPicture = defineConsoleCall({
   bodyLimit: uploadLimit + 1000,
   body: v.object({
     name: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(100)),
-    type: v.picklist(pictureUpload.types),
+    type: sentTypeSchema,
     base64: v.pipe(v.string(), v.maxLength(uploadLimit), v.base64()),
   }),
   data: v.object({ picture_id: idSchema, address: v.string() }),

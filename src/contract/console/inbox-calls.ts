@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureUpload } from '../image/calls.ts'
+import { sentTypeSchema } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
 import { countSchema, cursorSchema, upToLimitSchema } from '../paging.ts'
@@ -131,7 +131,7 @@ export const uploadInbox = defineConsoleCall({
   bodyLimit: uploadLimit + 1000,
   body: v.object({
     fp_uid: idSchema,
-    type: v.picklist(pictureUpload.types),
+    type: sentTypeSchema,
     base64: v.pipe(v.string(), v.maxLength(uploadLimit), v.base64()),
   }),
   data: v.object({ picture_id: idSchema }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureUpload } from '../image/calls.ts'
+import { sentTypeSchema } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
@@ -76,7 +76,7 @@ export const uploadTalkPicture = defineEndpoint({
   bodyLimit: uploadLimit + 1000,
   body: v.strictObject({
     fp_uid: idSchema,
-    type: v.picklist(pictureUpload.types),
+    type: sentTypeSchema,
     base64: v.pipe(v.string(), v.maxLength(uploadLimit), v.base64()),
   }),
   data: v.object({ picture_id: idSchema }),

@@ -47,9 +47,8 @@ export interface RouteOptions {
   accepts?: 'text/plain'
 }
 
-/** A file that is a call's body: of one of the call's types, as it says. */
+/** A file that is a call's body, of whichever kind. */
 export interface Upload {
-  type: string
   /** Reads it, once, into a room that it shares with others; refuses with 413 what is too large, and with 408 what comes too slowly. */
   read(room: Room): Promise<Buffer>
 }

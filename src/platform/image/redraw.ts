@@ -25,13 +25,8 @@ export const drawingLimit = 2 * 1024 * 1024
 const waiting = 32
 const recoveryTime = 10
 
-/** How files of the types begin, in hexadecimal digits. */
-const beginnings = {
-  'image/png': /^89504e470d0a1a0a/,
-  'image/jpeg': /^ffd8ff/,
-  'image/webp': /^52494646.{8}57454250/,
-  'image/gif': /^474946383[79]61/,
-} as const
+/** How files of the kinds of `pictureUpload` begin, in hexadecimal digits: PNG, JPEG, WebP, GIF. */
+const beginnings = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/, /^474946383[79]61/]
 
 const program = fileURLToPath(new URL('draw-picture.ts', import.meta.url))
 /** Pixels lie outside of this heap; what is left is small. */
@@ -39,9 +34,10 @@ const options = ['--max-old-space-size=64']
 
 const limit = createLimiter({ atOnce, waiting, refuse: () => new TooManyTries(recoveryTime) })
 
-function isOfType(content: Buffer, type: string): boolean {
-  const beginning = Object.entries(beginnings).find(([name]) => name === type)?.[1]
-  return beginning?.test(content.subarray(0, 16).toString('hex')) ?? false
+/** Whether a file is of a kind that is taken, by how it begins. */
+export function isPicture(content: Buffer): boolean {
+  const start = content.subarray(0, 16).toString('hex')
+  return beginnings.some((beginning) => beginning.test(start))
 }
 
 /** Runs the program on a picture; answers what it wrote, null where it failed. */
@@ -66,10 +62,11 @@ async function runProgram(content: Buffer, purpose: ImagePurpose): Promise<Buffe
 /**
  * Draws what a player sent anew, its first frame only, upright and of the purpose's size, as WebP, in a process of its own.
  * Nothing else of the file is left: neither what a camera noted nor what was hidden behind the picture. Refuses with 1001
- * naming `body` what is no picture of its type, is broken, has too many pixels, or comes to too many bytes, and with 1004 while too many wait.
+ * naming `body` what is not of a kind that is taken, is broken, has too many pixels, or comes to too many bytes, and with 1004 while too many
+ * wait.
  */
-export async function redraw(content: Buffer, type: string, purpose: ImagePurpose): Promise<Drawing> {
-  if (!isOfType(content, type)) throw invalidField('body')
+export async function redraw(content: Buffer, purpose: ImagePurpose): Promise<Drawing> {
+  if (!isPicture(content)) throw invalidField('body')
   const drawn = await limit(() => runProgram(content, purpose))
   if (!drawn) throw invalidField('body')
   if (drawn.byteLength > drawingLimit) throw invalidField('body')

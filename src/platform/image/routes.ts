@@ -5,12 +5,13 @@ import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
 import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
 import { openCallerQueue } from '../http/caller-queue.ts'
+import { wrongType } from '../http/read-input.ts'
 import { openRoom } from '../http/read-upload.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
 import { findNetwork } from '../passport/find-network.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
 import { addImage } from './images.ts'
-import { type Drawing, type ImagePurpose, redraw } from './redraw.ts'
+import { type Drawing, type ImagePurpose, isPicture, redraw } from './redraw.ts'
 
 /** How many pictures an account may send in a day, be they taken or not, and what is kept of them, in bytes. */
 export interface ImageLimits {
@@ -75,7 +76,11 @@ export function imageRoutes(tools: Tools): Route[] {
   }
   const receive = async (call: Call, fpUid: string, upload: Upload, purpose: ImagePurpose) => {
     await limits.count(fpUid, call.now)
-    const drawing = await withRoom(async (room) => await redraw(await upload.read(room), upload.type, purpose))
+    const drawing = await withRoom(async (room) => {
+      const content = await upload.read(room)
+      if (!isPicture(content)) throw wrongType(pictureUpload.types)
+      return await redraw(content, purpose)
+    })
     return await keep(call, fpUid, purpose, drawing)
   }
   const take = async (call: Call, upload: Upload, purpose: ImagePurpose) => {

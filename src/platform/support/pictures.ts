@@ -22,7 +22,6 @@ export async function readPicture({ sql }: Tx, fpUid: string, number: number): P
 /** A picture as an agent sends it. */
 interface NewPicture {
   fpUid: string
-  type: string
   content: Buffer
 }
 
@@ -36,9 +35,9 @@ async function requireAccount({ sql }: Pick<Tx, 'sql'>, fpUid: string): Promise<
  * Draws a picture for an answer anew, as those of players are. To be done outside of a transaction: drawing takes seconds, in which no
  * connection is to be held. Refuses with 1001 an account that there is none of, and what is no picture.
  */
-export async function drawPicture(db: Database, { fpUid, type, content }: NewPicture): Promise<Drawing> {
+export async function drawPicture(db: Database, { fpUid, content }: NewPicture): Promise<Drawing> {
   await db.wait(requireAccount(toReader(db), fpUid))
-  return await redraw(content, type, 'customer')
+  return await redraw(content, 'customer')
 }
 
 /**

@@ -50,8 +50,8 @@ function readRoutes(catalogue: TalkCatalogue): Route[] {
 
 /** A picture is drawn before anything is held for it. */
 function uploadRoute(db: Database): Route {
-  return plainRoute(uploadTalkPicture, async ({ now }, { body: { fp_uid: fpUid, type, base64 } }) => {
-    const drawing = await drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') })
+  return plainRoute(uploadTalkPicture, async ({ now }, { body: { fp_uid: fpUid, base64 } }) => {
+    const drawing = await drawPicture(db, { fpUid, content: Buffer.from(base64, 'base64') })
     return { picture_id: await transact(db, (tx) => keepPicture(tx, { fpUid, drawing, now })) }
   })
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { megabyte, pictureUpload } from '../../contract/image/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PictureInput } from '../webview/PictureInput.tsx'
@@ -64,6 +65,7 @@ export function Composer({ onSent }: { onSent: () => void }) {
         <PictureInput
           className="composer__file"
           aria-label={t('customer.picture.add')}
+          aria-describedby="customer-kinds"
           onChoose={pressAttach}
           ref={input}
         />
@@ -99,6 +101,9 @@ export function Composer({ onSent }: { onSent: () => void }) {
         <Icon name="g-send" className="turn" />
       </button>
       <Room room={room} />
+      <p className="composer__kinds tiny soft" id="customer-kinds">
+        {t('customer.picture.kinds', { size: pictureUpload.limit / megabyte })}
+      </p>
     </section>
   )
 }

@@ -52,6 +52,13 @@ function offerReload(): void {
   document.documentElement.dataset.islands = 'failed'
 }
 
+/** Hides a part that the page can do without, such as a banner that a content blocker took for an advertisement; false for any other part. */
+function hideOptional(part: Element): boolean {
+  const optional = part.closest<HTMLElement>('[data-optional]')
+  if (optional) optional.hidden = true
+  return optional !== null
+}
+
 /** Loads the page again, once, where a file is gone because there is a new release. */
 async function reloadOutdated(url: string): Promise<void> {
   try {
@@ -103,7 +110,7 @@ function heedFailure(event: unknown): void {
     offerReload()
   } else if (target instanceof Element && type === 'astro:hydration-error') {
     heed(script, target.getAttribute('component-url') ?? '')
-    offerReload()
+    if (!hideOptional(target)) offerReload()
   }
 }
 

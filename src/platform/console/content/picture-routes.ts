@@ -9,7 +9,7 @@ export function pictureRoutes({ db }: Pick<ConsoleTools, 'db'>): ConsoleRoute[] 
     readRoute(listPictures, async ({ tx }) => ({ picture_list: await listAll(tx) })),
     preparedRoute(
       uploadPicture,
-      ({ body: { type, base64 } }) => drawPicture(db, { type, content: Buffer.from(base64, 'base64') }),
+      ({ body: { base64 } }) => drawPicture(db, { content: Buffer.from(base64, 'base64') }),
       async ({ tx, operator, now }, { body: { name } }, drawing) => {
         const id = await keepPicture(tx, { name, drawing, authorId: operator.id, now })
         return {

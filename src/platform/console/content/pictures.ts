@@ -37,12 +37,9 @@ async function requireRoom({ sql }: Pick<Tx, 'sql'>): Promise<void> {
 }
 
 /** Draws a picture anew, where there is room for one, and outside of any transaction: it takes long. Refuses as `pictures/upload` says. */
-export async function drawPicture(
-  db: Database,
-  { type, content }: { type: string; content: Buffer },
-): Promise<Drawing> {
+export async function drawPicture(db: Database, { content }: { content: Buffer }): Promise<Drawing> {
   await db.wait(requireRoom(toReader(db)))
-  return await redraw(content, type, 'customer').catch((error: unknown) => {
+  return await redraw(content, 'customer').catch((error: unknown) => {
     throw error instanceof Refusal && error.code === codes.invalidParameters ? invalidField('base64') : error
   })
 }

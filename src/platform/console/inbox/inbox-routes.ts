@@ -106,8 +106,7 @@ function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
     }),
     preparedRoute(
       uploadInbox,
-      ({ body: { fp_uid: fpUid, type, base64 } }) =>
-        drawPicture(db, { fpUid, type, content: Buffer.from(base64, 'base64') }),
+      ({ body: { fp_uid: fpUid, base64 } }) => drawPicture(db, { fpUid, content: Buffer.from(base64, 'base64') }),
       async ({ tx, now }, { body: { fp_uid: fpUid } }, drawing) => {
         const picture_id = await keepPicture(tx, { fpUid, drawing, now })
         return { data: { picture_id }, audit: { subject: subjectOf(fpUid) } }

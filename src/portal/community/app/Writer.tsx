@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { commentLimit, postLimit } from '../../../contract/community/post.ts'
+import { megabyte, pictureUpload } from '../../../contract/image/calls.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -111,6 +112,11 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
           {t(problemOf(outcome))}
         </p>
       )}
+      {isPost && (
+        <p className="tiny soft" id={`${field}-kinds`}>
+          {t('community.write.picture_kinds', { size: pictureUpload.limit / megabyte })}
+        </p>
+      )}
       <div className="writer__acts">
         {isPost && (
           <label className="round writer__add">
@@ -118,6 +124,7 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
             <ChooserInput
               className="writer__file"
               aria-label={t('community.write.picture')}
+              aria-describedby={`${field}-kinds`}
               readChooser={readPortalChooser}
               onChoose={choose}
             />
