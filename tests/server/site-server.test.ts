@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as send } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -302,10 +303,50 @@ test.each([
   ['/stormshot/ar/x', 'no such page in arabic'],
   ['/stormshot/ar/404', 'no such page in arabic'],
   ['//', 'no such place'],
-  ['//example.com/', 'no such place'],
   ['/%E0%A4%A', 'no such place'],
 ])('%s is not found: %s', async (path, body) => {
   expect(await ask(path)).toMatchObject({ status: 404, body })
+})
+
+/** A path in which somebody might see another one. */
+const ambiguous = [
+  ...['/api/%2e%2e/console/api/x', '/api/%2E./console', '/api/.%2e/x', '/api/../console', '/..', '/api/.', '/%2e'],
+  ...['/api%2fuser', '/api%2Fuser', '/api/%5c..%5cconsole', '/api\\console', '/\\example.com/'],
+  ...['/%252e%252e/console', '/api%252fuser', '/api/%25252e', '/api/x%00', '/x%0d%0aset-cookie:a=b', '/x%7f', '/x%1F'],
+  ...['//example.com/', '/api//console', '//console', '/stormshot//ar'],
+  ...['http://portal.example/api/%2e%2e/console', 'http://portal.example//console'],
+]
+test.each(ambiguous)('%s is refused, for whoever reads it', async (path) => {
+  expect((await ask(path)).status).toBe(400)
+})
+
+test('a path of dots and percent signs that is only one is looked for', async () => {
+  for (const path of ['/a..b', '/.well-known/x', '/...', '/100%25', '/a%20b', '/%25x'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404])
+})
+
+/** Sends a request as it is and answers its status. */
+async function sendRaw(lines: readonly string[]): Promise<number> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write([...lines, 'connection: close', '', ''].join('\r\n'))
+  return Number((await text(socket)).split(' ')[1])
+}
+
+test('a header field that must come once is refused twice', async () => {
+  const host = 'host: portal.example'
+  expect(await sendRaw(['GET /stormshot HTTP/1.1', host])).toBe(200)
+  for (const fields of [
+    ['host: evil.example'],
+    ['Host: portal.example'],
+    ['authorization: a', 'authorization: b'],
+    ['content-type: application/json', 'Content-Type: text/plain'],
+    ['content-length: 0', 'content-length: 0'],
+    ['content-length: 0', 'transfer-encoding: chunked'],
+    ['transfer-encoding: chunked', 'transfer-encoding: identity'],
+    ['transfer-encoding: chunked', 'transfer-encoding: chunked'],
+    ['content-encoding: gzip', 'content-encoding: br'],
+  ])
+    expect([fields, await sendRaw(['POST /api/user/info HTTP/1.1', host, ...fields])]).toEqual([fields, 400])
 })
 
 test('a trailing slash is redirected away with its query, and never to another host', async () => {

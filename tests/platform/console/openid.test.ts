@@ -194,6 +194,17 @@ describe('nobody is signed in', () => {
     await expectProblem('unknown')
   })
 
+  it('does not believe a token that is signed by another key than the provider publishes', async () => {
+    const own = await openHall()
+    peer.publishesOtherKeys = true
+    try {
+      await expectProblem('refused', openVisitor(own))
+    } finally {
+      peer.publishesOtherKeys = false
+      await own.close()
+    }
+  })
+
   it('who refuses at the provider', async () => {
     peer.player = null
     await expectProblem('refused')
