@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codes } from '../contract/wire.ts'
-import { isPlatformPath, pathOfTarget } from './request-path.ts'
+import { filePathOf, isPlatformPath, pathOfTarget } from './request-path.ts'
 
 /** No address of ours comes near it, in characters. */
 const longestPath = 2048
@@ -45,7 +45,8 @@ function refuse(response: ServerResponse, path: string, status: number, msg: str
 /** Why a request is refused, as status and message; null where it is not. */
 function judge(request: IncomingMessage, path: string, allowedHosts: readonly string[]): [number, string] | null {
   if (path.length > longestPath) return [414, 'The address is too long']
-  if (ambiguous.test(path)) return [400, 'The address can be read in several ways']
+  // A parameter may hold anything: whatever it is, the page is the same.
+  if (ambiguous.test(filePathOf(path))) return [400, 'The address can be read in several ways']
   if (repeatsHeader(request)) return [400, 'A header field came twice']
   if (nameless.test(path)) request.headers.host = 'localhost'
   else if (!isAllowed(request.headers.host ?? '', allowedHosts)) return [421, 'Unknown host']

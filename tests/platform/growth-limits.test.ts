@@ -187,7 +187,7 @@ it('the community takes so many posts, comments, reports and likes of a player i
 it('what the community refuses for a word counts as well', async () => {
   await openForPlayers({ communityLimits: { ...usualCommunityLimits, posts: 2 } })
   const player = await t.register()
-  const [word = ''] = t.catalogue.blockedWords(player.project)
+  const [word = ''] = t.catalogue.blockedWords('st_global')
   const post = async () => codeOf(await player.call(communityPublish, { body: { text: word }, key: randomUUID() }))
   expect([await post(), await post(), await post()]).toEqual([3007, 3007, 1004])
 })

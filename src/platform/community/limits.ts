@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
+import { openNetworkAllowance } from '../http/network-allowance.ts'
 import type { Call } from '../http/route.ts'
 import { requireSession } from '../http/route.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
 
 /** How much a player may put into the community in an hour, removed or not, and a network's players in a day, in bytes. */
@@ -47,13 +47,13 @@ export function openCommunityCounts({ sandbox, communityLimits }: CommunityConfi
   const open = (amount: number) => openAllowance({ amount, period: hour })
   const { posts, comments, reports, likes } = limits
   const inHour = { posts: open(posts), comments: open(comments), reports: open(reports), likes: open(likes) }
-  const ofNetwork = openAllowance({ amount: limits.ofNetwork, period: day })
+  const ofNetwork = openNetworkAllowance({ amount: limits.ofNetwork, period: day })
   return {
     count(call, kind, text) {
       const { now, ip } = call
       if (!inHour[kind](requireSession(call).fpUid, now)) throw new TooManyTries(untilNextPeriod(now, hour))
       // In its row, and once more in the kept answer.
-      if (ofNetwork(findNetwork(ip), now, 2 * Buffer.byteLength(text) + rowSize)) return
+      if (ofNetwork(ip, now, 2 * Buffer.byteLength(text) + rowSize)) return
       throw new TooManyTries(untilNextPeriod(now, day))
     },
   }

@@ -178,7 +178,7 @@ it('does not believe a token that is signed by another key than the provider pub
   try {
     const way = await openApp().newBrowser().follow(start('google'), isBack)
     expect(way.at(-1)?.search).toBe('?social_error=1')
-    expect(failures.join()).toContain("OAUTH_INVALID_RESPONSE")
+    expect(failures.join()).toContain('OAUTH_INVALID_RESPONSE')
   } finally {
     google.publishesOtherKeys = false
   }
