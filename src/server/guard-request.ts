@@ -9,8 +9,9 @@ const nameless = /^\/(healthz|readyz|metrics|sandbox\/game\/[^/]+(?:\/[^/]+)?)$/
 
 /** A target with scheme and host, as one sends it to a proxy, is ours as well, and its host counts (RFC 9112, 3.2.2). */
 function takeAbsoluteTarget(request: IncomingMessage): void {
-  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? []
-  if (authority === undefined) return
+  const [target, authority] = /^https?:\/\/([^/?#]*)/i.exec(request.url ?? '') ?? []
+  if (target === undefined || authority === undefined) return
+  const rest = (request.url ?? '').slice(target.length)
   request.url = rest.startsWith('/') ? rest : `/${rest}`
   request.headers.host = authority.slice(authority.lastIndexOf('@') + 1)
 }

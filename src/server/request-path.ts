@@ -16,7 +16,9 @@ export function pathOfTarget(target: string): string {
 
 const prefixes = new Set(sitePaths().map(({ params }) => `/${params.prefix}`))
 /** Routes with a parameter at their end: `/myinfo/active/`. */
-const parameterPaths = routes.filter(({ path }) => path.includes(':')).map(({ path }) => path.replace(/:.*$/, ''))
+const parameterPaths = routes
+  .filter(({ path }) => path.includes(':'))
+  .map(({ path }) => path.slice(0, path.indexOf(':')))
 
 function isEncodedWell(text: string): boolean {
   try {

@@ -11,5 +11,7 @@ const readSegment = (path: string) => path.split('/').at(-1) ?? ''
  * address alone says which (rule 2.3).
  */
 export function nameRoleInLinks({ pathname }: Pick<URL, 'pathname'>, links: Iterable<HTMLAnchorElement>): void {
-  for (const link of links) link.pathname = link.pathname.replace(/[^/]+$/, () => readSegment(pathname))
+  for (const link of links) {
+    link.pathname = link.pathname.slice(0, link.pathname.lastIndexOf('/') + 1) + readSegment(pathname)
+  }
 }

@@ -13,7 +13,7 @@ const makeEmail = () => `${randomUUID()}@example.com`
 const many = (count: number) => Array.from({ length: count }, (_, n) => n)
 const open = async (limits: Partial<PassportLimits> = {}) => {
   const passportLimits = { ...defaultLimits, ...limits }
-  t = await createTestPlatform({ config: { sandbox: false, trustedProxies: 1, passportLimits } })
+  t = await createTestPlatform({ config: { sandbox: false, trustedProxies: 1, ...{ passportLimits } } })
 }
 const from = (ip: string) => t.client({ 'x-forwarded-for': ip })
 const join = async (email: string, ip: string) => codeOf(await from(ip)(register, { body: { email, password } }))

@@ -135,7 +135,12 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
       context.header('referrer-policy', 'no-referrer')
       const { searchParams } = new URL(context.req.url)
       // Who signs in after all has not tried in vain, and uses up nothing of others behind the same ip.
-      const onSuccess = async () => await forgiveTry(db, triesOf(context)).catch(() => {})
+      const onSuccess = async ({ purpose }: Errand) => {
+        const tries = triesOf(context)
+        await forgiveTry(db, tries).catch(() => {})
+        // A hand-off was counted when it began, too.
+        if (purpose.handOffHash) await forgiveTry(db, tries).catch(() => {})
+      }
       const visiting = { ...visit(context, provider), onSuccess }
       return context.redirect(await finishSignIn(signIn, provider, visiting, searchParams))
     })
