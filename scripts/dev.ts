@@ -7,7 +7,7 @@ import { createLogger } from '../src/platform/log/logger.ts'
 import type { composePlatform } from '../src/server/compose-platform.ts'
 import { checkPort } from '../src/server/listen.ts'
 import { openData } from '../src/server/open-data.ts'
-import { isPlatformPath, pathOfTarget } from '../src/server/request-path.ts'
+import { filePathOf, isPlatformPath, pathOfTarget } from '../src/server/request-path.ts'
 import { waitForEnd } from '../src/server/signals.ts'
 
 type Compose = typeof composePlatform
@@ -75,10 +75,14 @@ const platformMiddleware: AstroIntegration = {
         },
       })
       server.middlewares.use((request, response, next) => {
-        const path = pathOfTarget(request.url ?? '/')
+        const target = request.url ?? '/'
+        const path = pathOfTarget(target)
         const isBuilt = request.method === 'GET' && builtPages.has(path)
         if (isPlatformPath(path) && !isBuilt) answer(request, response).catch(next)
-        else next()
+        else {
+          request.url = filePathOf(target) + target.slice(path.length)
+          next()
+        }
       })
     },
   },

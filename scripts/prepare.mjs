@@ -119,8 +119,9 @@ async function install() {
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     // Older npm rewrites the lock without --no-save; Node 24 and PostgreSQL come by install scripts; NODE_ENV=production
     // would leave Node 24 out.
+    // A folder without packages, as in a container, takes exactly what the lock names, or fails.
     [
-      'install',
+      existsSync(join(root, 'node_modules')) ? 'install' : 'ci',
       '--no-save',
       '--ignore-scripts=false',
       '--include=dev',

@@ -54,7 +54,6 @@ async function start(config: Config, { log, step, onError }: Starting, running: 
   running.defer(() => platform.close())
   const site = await serveSite({
     address,
-    dist,
     pack,
     origins: findSiteOrigins(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname),
     publicOrigin: config.publicOrigin,

@@ -50,6 +50,9 @@ export const routePaths: readonly string[] = [
   '/giftsPackagePhase4',
 ]
 
+/** What stands in the place of a parameter in the address of its page's file, which is the same for every value. */
+export const anyParameter = 'uid'
+
 /** What a page is called: its path without the leading slash and a parameter, `home` for the root. */
 export function nameOfPath(path: string): string {
   return path === '/' ? 'home' : path.slice(1).replace('/:uid', '')

@@ -24,6 +24,7 @@ import { mountHealth } from './http/health.ts'
 import { mountRoutes, refuseUnknown } from './http/mount.ts'
 import { Refusal } from './http/refusal.ts'
 import { mountImages } from './image/serve-images.ts'
+import { openStoredPictures } from './image/stored-pictures.ts'
 import { expireGrowth } from './ledger/expire-growth.ts'
 import { prepareMonths } from './ledger/months.ts'
 import { listContentRoutes, listOtherRoutes } from './list-routes.ts'
@@ -141,12 +142,13 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const { hasPicture = () => true } = parts
   const consoleTools = { db, live, log, hasPicture, look, config: { ...config, sandbox: sandbox !== null } }
   const consoleRoutes = listConsoleRoutes({ ...consoleTools, versions, stages })
+  const pictures = openStoredPictures(db)
   let draining = false
   // One version's calls are an app of their own, and a call stays in the app that it came to: it sees no other version.
   const openApp = follow(live, (catalogue) => {
     const app = new Hono()
     mountHealth(app, { db, isDraining: () => draining })
-    mountImages(app, db)
+    mountImages(app, pictures)
     mountExports(app, { db, clock, data: listPersonalData(catalogue), log })
     if (sandbox) {
       app.use('/sandbox/*', guardSandbox(config))

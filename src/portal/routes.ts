@@ -108,8 +108,3 @@ export function sitePaths(): { params: { prefix: string }; props: SitePage }[] {
     locales.map(({ code }) => ({ params: { prefix: prefixOf(site, code).slice(1) }, props: { site, locale: code } })),
   )
 }
-
-/** The site and locale of a prefix such as `funzone/st/ar`, for pages rendered on demand; undefined outside the table. */
-export function findSitePage(prefix: string): SitePage | undefined {
-  return sitePaths().find(({ params }) => params.prefix === prefix)?.props
-}

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
-import type { OnDemandPages } from './on-demand.ts'
 import {
   filePathOf,
   isConsolePath,
@@ -16,7 +15,6 @@ import { transportSecurity } from './transport-security.ts'
 
 export interface Parts {
   files: StaticFiles
-  onDemand: OnDemandPages
   /** Null where there is no sandbox, and so none of its pages. */
   sandboxPages: SandboxPages | null
   /** Whether there is a console, and so its pages (rule 25.1). */
@@ -38,20 +36,15 @@ function answerNotFound({ files }: Parts, path: string, request: IncomingMessage
 }
 
 function answerPage(parts: Parts, path: string, request: IncomingMessage, response: ServerResponse): void {
-  const { files, onDemand } = parts
+  const { files } = parts
   // No page takes one, and whoever sends it should not go on.
   if (hasBody(request)) response.setHeader('connection', 'close')
   const file = files.find(path)
-  const isOnDemand = !file && onDemand.matches(path)
   const redirect = withoutTrailingSlash(request.url ?? '/')
   if (redirect) response.writeHead(308, { location: redirect }).end()
-  else if (!file && !isOnDemand) answerNotFound(parts, path, request, response)
+  else if (!file) answerNotFound(parts, path, request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()
-  else if (file) files.send(file, request, response)
-  else {
-    const notFound = () => answerNotFound(parts, path, request, response)
-    onDemand.render(request, response, notFound).catch((error) => answerFailure(parts, error, response))
-  }
+  else files.send(file, request, response)
 }
 
 function answerSandboxPage(parts: Parts, path: string, request: IncomingMessage, response: ServerResponse): void {
@@ -65,7 +58,7 @@ function answerFailure({ onError }: Parts, error: unknown, response: ServerRespo
   else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong\n')
 }
 
-/** Sends each request to the part that answers it: a file from memory, the platform, or a page rendered on demand. */
+/** Sends each request to the part that answers it: a file from memory, or the platform. */
 export function createAnswerer(parts: Parts): RequestListener {
   const guard = createGuard(parts.allowedHosts)
   return (request, response) => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../platform/http/accept-encoding.ts'
+import { openKeptBodies } from '../platform/http/kept-bodies.ts'
 import { unknownOrigin } from '../portal/search/address.ts'
-import { openKeptBodies } from './kept-bodies.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

@@ -1,4 +1,6 @@
 import { defaultLocale, parseLanguageParameter } from '../contract/locales.ts'
+import { anyParameter } from '../contract/route-paths.ts'
+import { routes, sitePaths } from '../portal/routes.ts'
 
 /** Where the platform is mounted (rule 6.1); everything else is the portal's. */
 const mounts = [
@@ -12,13 +14,36 @@ export function pathOfTarget(target: string): string {
   return end === -1 ? target : target.slice(0, end)
 }
 
+const prefixes = new Set(sitePaths().map(({ params }) => `/${params.prefix}`))
+/** Routes with a parameter at their end: `/myinfo/active/`. */
+const parameterPaths = routes
+  .filter(({ path }) => path.includes(':'))
+  .map(({ path }) => path.slice(0, path.indexOf(':')))
+
+function isEncodedWell(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The file of a page that is the same for every value of its parameter, under a known game and locale; undefined for any other path. */
+function findParameterFile(path: string): string | undefined {
+  const end = path.lastIndexOf('/') + 1
+  const [before, value] = [path.slice(0, end), path.slice(end)]
+  const isOne = parameterPaths.some((page) => before.endsWith(page) && prefixes.has(before.slice(0, -page.length)))
+  return isOne && value !== '' && isEncodedWell(value) ? before + anyParameter : undefined
+}
+
 /**
  * The path of the file that a request target asks for: its own, but for the choice of a game, which is a file in each language
- * (rule 2.6).
+ * (rule 2.6), and for pages with a parameter, which are one file for all of its values (rule 2.3).
  */
 export function filePathOf(target: string): string {
   const path = pathOfTarget(target)
-  if (path !== '/') return path
+  if (path !== '/') return findParameterFile(path) ?? path
   const asked = new URLSearchParams(target.slice(path.length))
   const code = parseLanguageParameter(asked.get('lang') ?? asked.get('l') ?? '')
   return code === defaultLocale ? path : `/choose/${code}`

@@ -4,7 +4,6 @@ import type { Platform } from '../platform/platform.ts'
 import { createAnswerer } from './answer-request.ts'
 import { createOriginFiller } from './fill-origin.ts'
 import { type Address, listen } from './listen.ts'
-import { loadOnDemandPages } from './on-demand.ts'
 import { openSandboxPages } from './sandbox-pages.ts'
 import { followSecurityHeaders, type SiteOrigins } from './security-headers.ts'
 import type { SitePack } from './site-pack.ts'
@@ -13,8 +12,7 @@ import { createTlsCheck } from './transport-security.ts'
 
 export interface SiteOptions {
   address: Address
-  /** The folder of the built site, and what `readSitePack` found in it. */
-  dist: string
+  /** What `readSitePack` found in the folder of the built site. */
   pack: SitePack
   origins: SiteOrigins
   /** The origin that players see; null where it is the one they ask by. */
@@ -49,13 +47,12 @@ export function toListener({ fetch }: Pick<Platform, 'fetch'>): RequestListener 
   return getRequestListener(fetch, { hostname: 'localhost' })
 }
 
-/** Serves static files, the platform and the portal's on-demand pages on one address. Throws a ListenError. */
+/** Serves static files and the platform on one address. Throws a ListenError. */
 export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const { pack } = options
   const pageHeaders = followSecurityHeaders(pack.hashes, options.origins, options.platform.listImageHosts)
   const listener = createAnswerer({
     files: createStaticFiles(pack, pageHeaders, createOriginFiller(options.publicOrigin), options.hasWorker),
-    onDemand: await loadOnDemandPages(options.dist, pageHeaders),
     sandboxPages: openSandboxPages(options.platform),
     hasConsole: options.platform.hasConsole,
     platform: toListener(options.platform),

@@ -35,7 +35,6 @@ async function pack(folder: string, release: string): Promise<RequestListener> {
   const headers = followSecurityHeaders(site.hashes, { frames: [], api: [], portals: [] }, () => [])
   return createAnswerer({
     files: createStaticFiles(site, headers, createOriginFiller(null)),
-    onDemand: { matches: () => false, render: () => Promise.reject(new Error('not asked for')) },
     hasConsole: true,
     sandboxPages: null,
     platform: (_, response) => response.end(),

@@ -65,8 +65,8 @@ function listDailyWrites(): DailyWrite[] {
       bytes: messages.ofNetwork,
     },
     {
-      what: 'posts and comments of the community',
-      limit: `${megabytes(community.ofNetwork)} MB a day; ${community.posts} posts, ${community.comments} comments and ${community.reports} reports an hour of an account`,
+      what: 'what players do in the community',
+      limit: `${megabytes(community.ofNetwork)} MB a day; ${community.posts} posts, ${community.comments} comments, ${community.reports} reports and ${community.likes} likes an hour of an account`,
       bytes: community.ofNetwork,
     },
     {

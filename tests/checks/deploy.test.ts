@@ -22,6 +22,20 @@ test('the server runs with the same flags wherever it is started', () => {
   }
 })
 
+test('an image and a fresh folder take exactly the packages of the lock, which has those of every platform', () => {
+  expect(read('deploy/Dockerfile')).not.toMatch(/npm (install|i)\b/)
+  const locked = v.object({
+    packages: v.record(
+      v.string(),
+      v.object({ optionalDependencies: v.optional(v.record(v.string(), v.string()), {}) }),
+    ),
+  })
+  const { packages } = v.parse(locked, JSON.parse(read('package-lock.json')))
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  const optional = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies))
+  expect(optional.filter((name) => !names.has(name))).toEqual([])
+})
+
 test('what is shipped to run it sets variables that there are', () => {
   const example = [...read('deploy/guildhall.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(example.length).toBeGreaterThan(10)

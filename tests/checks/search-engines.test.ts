@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { defaultLocale, findLocale } from '../../src/contract/locales.ts'
 import { pathOf, routes, sitePaths } from '../../src/portal/routes.ts'
 import { indexedLocales } from '../../src/portal/search/alternates.ts'
-import { isOnDemand } from '../../src/server/on-demand.ts'
 import { readPage } from './built-site.ts'
 import { findPlace, type Link, type PageFacts, readSiteGraph } from './site-graph.ts'
 
@@ -40,7 +39,7 @@ function hasFragment({ path, fragment }: Link): boolean {
 test('every link leads to a page or a file that exists, and to a place in it that exists', () => {
   const look = ({ links, strange }: PageFacts) => [
     ...strange,
-    ...links.filter(({ path }) => !addresses.has(path) && !isOnDemand(path)).map(({ path }) => path),
+    ...links.filter(({ path }) => !addresses.has(path)).map(({ path }) => path),
     ...links
       .filter((link) => link.fragment !== '' && addresses.has(link.path) && !hasFragment(link))
       .map(({ path, fragment }) => `${path}#${fragment}`),

@@ -5,6 +5,7 @@ import { accountDelete, accountDeleteCancel } from '../../src/contract/account/d
 import {
   communityComment,
   communityComments,
+  communityLike,
   communityPublish,
   communityRemove,
   communityReport,
@@ -14,6 +15,7 @@ import { forgotPassword, login, register } from '../../src/contract/passport/cal
 import { endpointLimit } from '../../src/contract/push/calls.ts'
 import { exchangeTicket, userInfo } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
+import { usualCommunityLimits } from '../../src/platform/community/limits.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
 import { sendMailTo } from '../../src/platform/mail/send-mail.ts'
 import { usualCustomerLimits } from '../../src/platform/message/customer-routes.ts'
@@ -149,8 +151,8 @@ it('customer service hears so much of a player in a day, and of a network', asyn
   expect(codes.at(-1)).toBe(1004)
 })
 
-it('the community takes so many posts, comments and reports of a player in an hour, and so much of a network in a day', async () => {
-  const communityLimits = { posts: 2, comments: 3, reports: 1, ofNetwork: 12_000 }
+it('the community takes so many posts, comments, reports and likes of a player in an hour, and so much of a network in a day', async () => {
+  const communityLimits = { posts: 2, comments: 3, reports: 1, likes: 3, ofNetwork: 12_000 }
   await openForPlayers({ communityLimits })
   const [player, other] = [await t.register(), await t.register()]
   const from = (one: Player, ip: string) => one.with({ 'x-forwarded-for': ip })
@@ -170,6 +172,9 @@ it('the community takes so many posts, comments and reports of a player in an ho
   const { comment_list } = dataOf(await theirs(communityComments, { query: { id } }))
   const report = async (one = '') => codeOf(await theirs(communityReport, { body: { id: one, reason: 'spam' } }))
   expect([await report(id), await report(comment_list[0]?.id)]).toEqual([0, 1004])
+  const like = async (is_liked: 0 | 1) => await theirs(communityLike, { body: { id, is_liked }, key: randomUUID() })
+  expect([codeOf(await like(1)), codeOf(await like(0)), codeOf(await like(1))]).toEqual([0, 0, 0])
+  expect(await like(0)).toMatchObject({ code: 1004, status: 429 })
   t.clock.advance(hour)
   expect(codeOf(await post('é'.repeat(1_000)))).toBe(0)
   expect(codeOf(await post('é'.repeat(1_000)))).toBe(0)
@@ -177,6 +182,14 @@ it('the community takes so many posts, comments and reports of a player in an ho
   expect(codeOf(await post('é'.repeat(1_000)))).toBe(1004)
   t.clock.advance(24 * hour)
   expect(codeOf(await post())).toBe(0)
+})
+
+it('what the community refuses for a word counts as well', async () => {
+  await openForPlayers({ communityLimits: { ...usualCommunityLimits, posts: 2 } })
+  const player = await t.register()
+  const [word = ''] = t.catalogue.blockedWords('st_global')
+  const post = async () => codeOf(await player.call(communityPublish, { body: { text: word }, key: randomUUID() }))
+  expect([await post(), await post(), await post()]).toEqual([3007, 3007, 1004])
 })
 
 it('who tried is forgotten once the tries are free again', async () => {

@@ -26,10 +26,11 @@ beforeAll(async () => {
     return context.json({ code: 1001 }, refused === null ? 413 : 200)
   })
   app.post('/api/read', async (context) => context.json({ length: (await context.req.arrayBuffer()).byteLength }))
-  const pack = { release: '', origin: null, files: [], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
+  const sent = { br: null, gzip: null, identity: [0, 0] satisfies [number, number] }
+  const page = { path: '/page', type: 'text/html', digest: 'x', needsOrigin: false, ...sent }
+  const pack = { release: '', origin: null, files: [page], bytes: Buffer.alloc(0), hashes: { scripts: [], styles: [] } }
   const answerer = createAnswerer({
     files: createStaticFiles(pack, () => ({}), createOriginFiller(null)),
-    onDemand: { matches: (path) => path === '/page', render: () => Promise.reject(new Error('not asked for')) },
     hasConsole: true,
     sandboxPages: null,
     platform: toListener({ fetch: async (request) => await app.fetch(request) }),

@@ -29,6 +29,12 @@ export function trimMarkdown(markdown: string): string {
  * The words of an announcement that has no more to it than paragraphs: a line for each, however it is wrapped in its file.
  */
 export function toLines(markdown: string): string {
-  const paragraphs = markdown.trim().split(/\r?\n(?:\s*\r?\n)+/)
-  return paragraphs.map((paragraph) => paragraph.replaceAll(/\s*\r?\n\s*/g, ' ')).join('\n')
+  const paragraphs: string[][] = [[]]
+  for (const line of trimMarkdown(markdown)
+    .split('\n')
+    .map((one) => one.trim())) {
+    if (line !== '') paragraphs.at(-1)?.push(line)
+    else if (paragraphs.at(-1)?.length) paragraphs.push([])
+  }
+  return paragraphs.map((lines) => lines.join(' ')).join('\n')
 }

@@ -14,7 +14,8 @@ export function findsPage(link: string): boolean {
 
 const knowsPlaceholders = (link: string) => {
   const known: readonly string[] = linkPlaceholders
-  return [...link.matchAll(/\{\{(.*?)\}\}/g)].every(([, name = '']) => known.includes(name))
+  const opened = link.split('{{').slice(1)
+  return opened.every((rest) => !rest.includes('}}') || known.includes(rest.slice(0, rest.indexOf('}}'))))
 }
 
 /**

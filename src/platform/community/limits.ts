@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
+import { openNetworkAllowance } from '../http/network-allowance.ts'
 import type { Call } from '../http/route.ts'
 import { requireSession } from '../http/route.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
 
 /** How much a player may put into the community in an hour, removed or not, and a network's players in a day, in bytes. */
@@ -10,6 +10,8 @@ export interface CommunityLimits {
   posts: number
   comments: number
   reports: number
+  /** Given and taken back. */
+  likes: number
   ofNetwork: number
 }
 
@@ -22,6 +24,7 @@ export const usualCommunityLimits: CommunityLimits = {
   posts: 10,
   comments: 60,
   reports: 30,
+  likes: 600,
   ofNetwork: 8 * 1024 * 1024,
 }
 
@@ -31,10 +34,10 @@ const day = 24 * hour
 /** What a row takes beside its text, in bytes. */
 const rowSize = 500
 
-/** Counts what players write (rule 18.7). */
+/** Counts what players write (rules 18.7 and 21.1). */
 export interface CommunityCounts {
-  /** Counts one of a kind, with its text; throws 1004 as HTTP 429 where it is too much. */
-  count(call: Call, kind: 'posts' | 'comments' | 'reports', text: string): void
+  /** Counts one of a kind, with its text, be it refused later or not; throws 1004 as HTTP 429 where it is too much. */
+  count(call: Call, kind: 'posts' | 'comments' | 'reports' | 'likes', text: string): void
 }
 
 /** Opens the counting; the sandbox has no limits unless a test sets some. */
@@ -42,14 +45,15 @@ export function openCommunityCounts({ sandbox, communityLimits }: CommunityConfi
   const limits = communityLimits ?? (sandbox ? null : usualCommunityLimits)
   if (!limits) return { count: () => {} }
   const open = (amount: number) => openAllowance({ amount, period: hour })
-  const inHour = { posts: open(limits.posts), comments: open(limits.comments), reports: open(limits.reports) }
-  const ofNetwork = openAllowance({ amount: limits.ofNetwork, period: day })
+  const { posts, comments, reports, likes } = limits
+  const inHour = { posts: open(posts), comments: open(comments), reports: open(reports), likes: open(likes) }
+  const ofNetwork = openNetworkAllowance({ amount: limits.ofNetwork, period: day })
   return {
     count(call, kind, text) {
       const { now, ip } = call
       if (!inHour[kind](requireSession(call).fpUid, now)) throw new TooManyTries(untilNextPeriod(now, hour))
       // In its row, and once more in the kept answer.
-      if (ofNetwork(findNetwork(ip), now, 2 * Buffer.byteLength(text) + rowSize)) return
+      if (ofNetwork(ip, now, 2 * Buffer.byteLength(text) + rowSize)) return
       throw new TooManyTries(untilNextPeriod(now, day))
     },
   }

@@ -1,7 +1,7 @@
 /** What stands between letters unseen. */
 const unseen = /\p{Cf}+/gu
 /** Accents and vowel signs, in the scripts that can be read without; Thai and Japanese have other words with them. */
-const accents = /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}]\p{M}*)\p{M}/gu
+const accents = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}])\p{M}+/gu
 /** What is no part of a word. */
 const between = /[^\p{L}\p{M}\p{N}]+/gu
 /** Scripts that write without blanks, in which a word has no ends to go by. */
@@ -9,7 +9,7 @@ const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 
 /** A text as the filter compares it: its words in lower case, without accents and signs, a blank between two. */
 export function normalizeWords(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(unseen, '').replaceAll(accents, '').normalize('NFC').toLowerCase()
+  const letters = text.normalize('NFKD').replaceAll(unseen, '').replaceAll(accents, '$1').normalize('NFC').toLowerCase()
   return letters.replaceAll(between, ' ').trim()
 }
 

@@ -39,9 +39,10 @@ function openAdmission({ catalogue, counts }: Tools): Admit {
     games.map(({ gameProject }) => [gameProject, openWordFilter(catalogue.blockedWords(gameProject))] as const),
   )
   return (call, kind, text) => {
+    // Counted first, so that what is refused is no more than what is kept.
+    counts.count(call, kind, text)
     if (filters.get(requireGame(call).gameProject)?.(text))
       throw new Refusal(codes.notEligible, 'The text has a word that the game does not want')
-    counts.count(call, kind, text)
   }
 }
 
@@ -137,23 +138,26 @@ function commentRoute(admit: Admit): Route {
 
 const askThat = async (asking: Asking, { body }: { body: { id: string } }) => await askEntry(asking, body.id)
 
-const likeRoute = actRoute(communityLike, askThat, (call, { body: { is_liked } }, entry) => {
-  const { fpUid } = requireSession(call)
-  const { gameProject } = requireRole(call)
-  const post = requirePost(entry)
-  const { now } = call
-  const wants = is_liked === 1
-  const isSame = (post.liked ?? false) === wants
-  const isNews = wants && post.liked === null && !post.isOwn
-  return {
-    data: { is_liked, like_count: post.likeCount + (isSame ? 0 : wants ? 1 : -1) },
-    write: (tx) => [
-      ...(isSame ? [] : writeLike(tx, post.id, fpUid, wants, now)),
-      ...(isNews ? [tellAuthor(tx, post, { kind: 'like', actor: fpUid, gameProject, now })] : []),
-    ],
-    refusals,
-  }
-})
+function likeRoute(counts: CommunityCounts): Route {
+  return actRoute(communityLike, askThat, (call, { body: { is_liked } }, entry) => {
+    const { fpUid } = requireSession(call)
+    const { gameProject } = requireRole(call)
+    const post = requirePost(entry)
+    const { now } = call
+    const wants = is_liked === 1
+    const isSame = (post.liked ?? false) === wants
+    const isNews = wants && post.liked === null && !post.isOwn
+    counts.count(call, 'likes', '')
+    return {
+      data: { is_liked, like_count: post.likeCount + (isSame ? 0 : wants ? 1 : -1) },
+      write: (tx) => [
+        ...(isSame ? [] : writeLike(tx, post.id, fpUid, wants, now)),
+        ...(isNews ? [tellAuthor(tx, post, { kind: 'like', actor: fpUid, gameProject, now })] : []),
+      ],
+      refusals,
+    }
+  })
+}
 
 const reported = new Refusal(codes.alreadyClaimed, 'Reported already')
 
@@ -178,5 +182,5 @@ const removeRoute = actRoute(communityRemove, askThat, (call, _, entry) => {
 /** What players do in the community: posting, commenting, liking, reporting and removing what is theirs. */
 export function writeRoutes(tools: Tools): Route[] {
   const admit = openAdmission(tools)
-  return [publishRoute(admit), commentRoute(admit), likeRoute, reportRoute(tools.counts), removeRoute]
+  return [publishRoute(admit), commentRoute(admit), likeRoute(tools.counts), reportRoute(tools.counts), removeRoute]
 }

@@ -36,8 +36,8 @@ interface Shown {
 /** What an invitation's page shows. */
 export async function showInvitation(tools: ConsoleTools, arriving: Arriving, token: string): Promise<Shown> {
   const { db, config } = tools
-  await admitNetwork(tools, arriving)
-  const { email, name, role } = await db.wait(findInvited(db, token, arriving.now))
+  const find = () => db.wait(findInvited(db, token, arriving.now))
+  const { email, name, role } = await admitNetwork(tools, arriving, find)
   const secret = toBase32(deriveSecret(config.consoleKeys, token))
   return { email, name, role, secret, otpauth: writeOtpauth(email, secret) }
 }
@@ -46,11 +46,16 @@ export async function showInvitation(tools: ConsoleTools, arriving: Arriving, to
 export async function takeInvitation(
   tools: ConsoleTools,
   arriving: Arriving,
+  given: { token: string; password: string; code: string },
+) {
+  return await admitNetwork(tools, arriving, () => acceptInvitation(tools, arriving.now, given))
+}
+
+async function acceptInvitation(
+  { db, config }: ConsoleTools,
+  now: Date,
   { token, password, code }: { token: string; password: string; code: string },
 ) {
-  const { db, config } = tools
-  const { now } = arriving
-  await admitNetwork(tools, arriving)
   // Looked at first, so that nobody has passwords hashed by making up links.
   await db.wait(findInvited(db, token, now))
   const secret = deriveSecret(config.consoleKeys, token)

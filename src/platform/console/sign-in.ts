@@ -1,9 +1,17 @@
 import { codes } from '../../contract/wire.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findNetwork } from '../passport/find-network.ts'
-import { countTry, defaultLimits, type PassportLimits, TooManyTries, tryWithin } from '../passport/limits.ts'
+import {
+  countInTurn,
+  defaultLimits,
+  forgiveTry,
+  type PassportLimits,
+  TooManyTries,
+  type Try,
+  triesOfNetworks,
+} from '../passport/limits.ts'
 import { admitHashing, verifyPassword } from '../passport/passwords.ts'
+import { tryWithin } from '../passport/try-within.ts'
 import { noteAct } from './audit.ts'
 import { unseal } from './console-keys.ts'
 import type { Arriving, ConsoleConfig, ConsoleTools } from './console-route.ts'
@@ -28,17 +36,35 @@ function findLimits({ sandbox, consoleLimits }: Pick<ConsoleConfig, 'sandbox' | 
 }
 
 /** What is counted here is none of the players' buckets. */
-const ours = (text: string) => `console ${text}`
+const scope = 'console '
 
-/** Counts a try of a network, to open an invitation or to leave for a provider; throws 1004. */
-export async function admitNetwork(
-  { db, config }: Pick<ConsoleTools, 'db' | 'config'>,
-  { now, ip }: Pick<Arriving, 'now' | 'ip'>,
-): Promise<void> {
+type Counting = Pick<ConsoleTools, 'db' | 'config'>
+
+function triesOf(config: ConsoleConfig, ip: string): Try[] {
   const limits = findLimits(config)
-  if (!limits) return
-  const wait = await countTry(db, now, [{ kind: 'ip', value: ours(findNetwork(ip)), limit: limits.perIp }])
+  return limits ? triesOfNetworks('ip', ip, limits.perIp, scope) : []
+}
+
+/**
+ * Counts a try of a caller's networks before some work, such as opening an invitation; throws 1004. It is given back where
+ * the work succeeds.
+ */
+export async function admitNetwork<T>(tools: Counting, arriving: Pick<Arriving, 'now' | 'ip'>, work: () => Promise<T>) {
+  await countNetwork(tools, arriving)
+  const done = await work()
+  await forgiveNetwork(tools, arriving)
+  return done
+}
+
+/** Counts a try of a caller's networks; throws 1004. */
+export async function countNetwork({ db, config }: Counting, { now, ip }: Pick<Arriving, 'now' | 'ip'>): Promise<void> {
+  const wait = await countInTurn(db, now, triesOf(config, ip))
   if (wait > 0) throw new TooManyTries(wait)
+}
+
+/** Gives a try back that was counted before it was known that it would succeed. */
+export async function forgiveNetwork({ db, config }: Counting, { ip }: Pick<Arriving, 'ip'>): Promise<void> {
+  await forgiveTry(db, triesOf(config, ip)).catch(() => {})
 }
 
 /** An operator with what signs in. */
@@ -152,7 +178,7 @@ export async function limitTries<T>(
 ): Promise<T> {
   const limits = findLimits(config)
   if (!limits) return await work()
-  return await tryWithin(db, limits, { now, network: ours(findNetwork(ip)), email: ours(whose) }, work)
+  return await tryWithin(db, limits, { now, ip, email: whose, scope }, work)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
 import { openAllowance, untilNextPeriod } from './allowance.ts'
+import { openNetworkAllowance } from './network-allowance.ts'
 
 /** How much accounts and networks may have written. */
 export interface CallLimits {
@@ -37,12 +37,12 @@ export function openCallCounts({ sandbox, callLimits }: CallConfig): CallCounts 
   if (!limits) return { admit: () => {}, mayKeepRefusal: () => true }
   const inMinute = openAllowance({ amount: limits.perMinute, period: minute })
   const inDay = openAllowance({ amount: limits.perDay, period: day })
-  const refusals = openAllowance({ amount: limits.refusalsPerDay, period: day })
+  const refusals = openNetworkAllowance({ amount: limits.refusalsPerDay, period: day })
   return {
     admit(fpUid, now) {
       if (!inMinute(fpUid, now)) throw new TooManyTries(untilNextPeriod(now, minute))
       if (!inDay(fpUid, now)) throw new TooManyTries(untilNextPeriod(now, day))
     },
-    mayKeepRefusal: (ip, now) => refusals(findNetwork(ip), now),
+    mayKeepRefusal: (ip, now) => refusals(ip, now),
   }
 }

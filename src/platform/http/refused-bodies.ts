@@ -1,9 +1,9 @@
 import { codes } from '../../contract/wire.ts'
 import type { Config } from '../config.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
-import { openAllowance, untilNextPeriod } from './allowance.ts'
+import { untilNextPeriod } from './allowance.ts'
 import { type Incoming, smallBody, weighBody } from './incoming.ts'
+import { openNetworkAllowance } from './network-allowance.ts'
 import type { Refusal } from './refusal.ts'
 
 /** How many bytes of bodies a network may have refused in a minute. */
@@ -38,14 +38,14 @@ function isCounted({ code, status }: Refusal, weight: number): boolean {
  */
 export function openRefusedBodies({ sandbox, refusedBytesLimit }: RefusedBodiesConfig): RefusedBodies {
   const amount = refusedBytesLimit ?? (sandbox ? Number.POSITIVE_INFINITY : usualLimit)
-  const take = openAllowance({ amount, period: minute, overdraws: true })
+  const take = openNetworkAllowance({ amount, period: minute, overdraws: true })
   return {
     admit({ ip }, now) {
-      if (!take(findNetwork(ip), now, 0)) throw new TooManyTries(untilNextPeriod(now, minute))
+      if (!take(ip, now, 0)) throw new TooManyTries(untilNextPeriod(now, minute))
     },
     note(incoming, refusal, now) {
       const weight = weighBody(incoming)
-      if (isCounted(refusal, weight)) take(findNetwork(incoming.ip), now, weight)
+      if (isCounted(refusal, weight)) take(incoming.ip, now, weight)
     },
   }
 }

@@ -73,15 +73,29 @@ export async function dropImage(tx: Tx, id: string): Promise<void> {
 /** What a picture is for: a player's, or the catalogue's (rule 25.13). */
 export type SeenPurpose = ImagePurpose | 'catalogue'
 
-/** A picture's bytes and purpose; null for an unknown id, and for one whose post a moderator has hidden (rule 18.8). */
-export async function findImage(db: Database, id: string): Promise<{ content: Buffer; purpose: SeenPurpose } | null> {
-  const asked = db.sql<{ content: Buffer; purpose: SeenPurpose }[]>`
-    select content, purpose from images
+/** What is known of a picture without its bytes; `size` in bytes. */
+export interface PictureFacts {
+  size: number
+  purpose: SeenPurpose
+}
+
+/** A picture's size and purpose; null for an unknown id, and for one whose post a moderator has hidden (rule 18.8). */
+export async function findPicture(db: Database, id: string): Promise<PictureFacts | null> {
+  const asked = db.sql<PictureFacts[]>`
+    select octet_length(content) as size, purpose from images
     where id = ${id} and not exists (select 1 from community_posts p where p.image_id = ${id} and p.hidden_at is not null)
     union all
-    select content, 'catalogue' from content_pictures where id = ${id}`
+    select octet_length(content), 'catalogue' from content_pictures where id = ${id}`
   const [row] = await db.wait(asked)
   return row ?? null
+}
+
+/** A picture's bytes, whoever may see them; null for an unknown id. */
+export async function readPicture(db: Database, id: string): Promise<Buffer | null> {
+  const asked = db.sql<{ content: Buffer }[]>`
+    select content from images where id = ${id} union all select content from content_pictures where id = ${id}`
+  const [row] = await db.wait(asked)
+  return row?.content ?? null
 }
 
 /** Forgets pictures that nothing took for a day. */

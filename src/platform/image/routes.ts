@@ -3,12 +3,12 @@ import { avatarUpload, customerPicture, imagePath, pictureUpload } from '../../c
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
-import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
+import { untilNextPeriod } from '../http/allowance.ts'
 import { openCallerQueue } from '../http/caller-queue.ts'
+import { openNetworkAllowance } from '../http/network-allowance.ts'
 import { wrongType } from '../http/read-input.ts'
 import { openRoom } from '../http/read-upload.ts'
 import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../http/route.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
 import { addImage } from './images.ts'
 import { type Drawing, type ImagePurpose, isPicture, redraw } from './redraw.ts'
@@ -41,7 +41,7 @@ const recoveryTime = 10
 /** What an account's and a network's pictures may come to. */
 function openLimits({ db, config }: Tools) {
   const limits = config.imageLimits ?? (config.sandbox ? null : usualImageLimits)
-  const ofNetwork = openAllowance({ amount: limits?.ofNetwork ?? 0, period: day * 1000 })
+  const ofNetwork = openNetworkAllowance({ amount: limits?.ofNetwork ?? 0, period: day * 1000 })
   return {
     space: limits?.ofAccount ?? Number.MAX_SAFE_INTEGER,
     /** Before it has come: what is no picture costs as much as one, and many at once must not pass before the first is kept. */
@@ -52,7 +52,7 @@ function openLimits({ db, config }: Tools) {
       if (wait > 0) throw new TooManyTries(wait)
     },
     weigh(ip: string, now: Date, bytes: number) {
-      if (!limits || ofNetwork(findNetwork(ip), now, bytes)) return
+      if (!limits || ofNetwork(ip, now, bytes)) return
       throw new TooManyTries(untilNextPeriod(now, day * 1000))
     },
   }

@@ -1,8 +1,7 @@
 import { sendText } from '../../contract/log/calls.ts'
 import type { Config } from '../config.ts'
-import { openAllowance } from '../http/allowance.ts'
+import { openNetworkAllowance } from '../http/network-allowance.ts'
 import { plainRoute, type Route } from '../http/route.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { type EventLog, toEntry } from './event-log.ts'
 
 /** How much a network may send. */
@@ -24,12 +23,12 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** Whether an event is within what its network may send; the sandbox has no limit unless a test sets some. */
-function openNetworks({ sandbox, logLimits }: LogConfig): (network: string, now: Date, bytes: number) => boolean {
+function openNetworks({ sandbox, logLimits }: LogConfig): (ip: string, now: Date, bytes: number) => boolean {
   const limits = logLimits ?? (sandbox ? null : usualLogLimits)
   if (!limits) return () => true
-  const events = openAllowance({ amount: limits.perMinute, period: minute })
-  const bytes = openAllowance({ amount: limits.perDay, period: day })
-  return (network, now, size) => events(network, now) && bytes(network, now, size)
+  const events = openNetworkAllowance({ amount: limits.perMinute, period: minute })
+  const bytes = openNetworkAllowance({ amount: limits.perDay, period: day })
+  return (ip, now, size) => events(ip, now) && bytes(ip, now, size)
 }
 
 /** `log/send_text`: takes a beacon and answers before it is written. Too much is dropped unsaid. */
@@ -40,7 +39,7 @@ export function logRoutes({ events, config }: { events: EventLog; config: LogCon
       sendText,
       async ({ now, ip }, { body: { app_id, event, timestamp, user, device } }) => {
         const entry = toEntry({ app_id, event, sent_at: timestamp, user, device, received_at: now.toISOString() })
-        if (isWithin(findNetwork(ip), now, entry.bytes)) events.add(entry)
+        if (isWithin(ip, now, entry.bytes)) events.add(entry)
         return {}
       },
       { accepts: 'text/plain' },

@@ -6,12 +6,12 @@ import { codes } from '../../contract/wire.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config.ts'
 import { sendTogether } from '../db/transaction.ts'
-import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
+import { untilNextPeriod } from '../http/allowance.ts'
+import { openNetworkAllowance } from '../http/network-allowance.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { type Asking, actRoute, askRoute, type Call, type Route, requireSession, route } from '../http/route.ts'
 import { askOwnImage, keepImage } from '../image/images.ts'
-import { findNetwork } from '../passport/find-network.ts'
 import { TooManyTries } from '../passport/limits.ts'
 import { answerTalk } from '../support/answer-talk.ts'
 import { isSupportOpen } from '../support/door.ts'
@@ -46,9 +46,9 @@ const rowSize = 500
 /** Whether a network's players may say so much more; the sandbox has no limit unless a test sets some. */
 function openNetworks(limits: CustomerLimits | null): (call: Call, text: string) => void {
   if (!limits) return () => {}
-  const isWithin = openAllowance({ amount: limits.ofNetwork, period: day })
+  const isWithin = openNetworkAllowance({ amount: limits.ofNetwork, period: day })
   return ({ ip, now }, text) => {
-    if (isWithin(findNetwork(ip), now, 2 * Buffer.byteLength(text) + rowSize)) return
+    if (isWithin(ip, now, 2 * Buffer.byteLength(text) + rowSize)) return
     throw new TooManyTries(untilNextPeriod(now, day))
   }
 }

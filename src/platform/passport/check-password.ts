@@ -2,10 +2,9 @@ import { codes } from '../../contract/wire.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Call, requireSession } from '../http/route.ts'
 import { findMemberOf, type Member } from './accounts.ts'
-import { findNetwork } from './find-network.ts'
-import { tryWithin } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { verifyPassword } from './passwords.ts'
+import { tryWithin } from './try-within.ts'
 
 /** Runs what may not be tried too often for an address or from an ip; throws 1004 then. */
 export async function attempt<T>(
@@ -16,7 +15,7 @@ export async function attempt<T>(
 ): Promise<T> {
   const limits = findLimits(config)
   if (!limits) return await work()
-  return await tryWithin(db, limits, { now, network: findNetwork(ip), email }, work)
+  return await tryWithin(db, limits, { now, ip, email }, work)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { listNetworks } from './find-network.ts'
 
 /** So many tries at once, and then one more each `everySeconds`. */
 export interface Limit {
@@ -61,6 +62,9 @@ export interface Try {
     | 'address'
     | 'ip'
     | 'address from ip'
+    | 'address from known ip'
+    | 'known ip'
+    | 'new ip'
     | 'picture'
     | 'mail'
     | 'mail from ip'
@@ -73,7 +77,7 @@ export interface Try {
 }
 
 /** Only a hash is kept: the table of those who tried is no list of addresses. */
-function describeTry({ kind, value, limit }: Try) {
+export function describeTry({ kind, value, limit }: Try) {
   const bucket = createHash('sha256').update(`${kind} ${value}`).digest('hex')
   return { bucket, tries: limit.tries, step: limit.everySeconds }
 }
@@ -111,6 +115,27 @@ export async function countTry(db: Database, moment: Date, counted: readonly Try
   return Math.max(0, ...rows.map(({ wait }) => Math.max(1, wait)))
 }
 
+/**
+ * Counts tries one after the other, so that what one limit turns away is not counted by the next: whoever has used up a small network must
+ * not use up the larger one around it. Answers the seconds to wait, 0 when all were free.
+ */
+export async function countInTurn(db: Database, now: Date, counted: readonly Try[]): Promise<number> {
+  for (const one of counted) {
+    const wait = await countTry(db, now, [one])
+    if (wait > 0) return wait
+  }
+  return 0
+}
+
+/** A try in each network of an ip, smallest first; `of` is what is counted there beside the network's name. */
+export function triesOfNetworks(kind: Try['kind'], ip: string, limit: Limit, of = ''): Try[] {
+  return listNetworks(ip).map(({ name, share }) => ({
+    kind,
+    value: `${of}${name}`,
+    limit: { tries: limit.tries * share, everySeconds: limit.everySeconds / share },
+  }))
+}
+
 /** Forgets whose tries are all free again. */
 export async function pruneTries({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<void> {
   await inBatches(
@@ -123,7 +148,7 @@ export async function pruneTries({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<v
 }
 
 /** Gives tries back that were counted before it was known that they would succeed. */
-async function forgiveTry(db: Database, counted: readonly Try[]): Promise<void> {
+export async function forgiveTry(db: Database, counted: readonly Try[]): Promise<void> {
   const forgiving = db.sql`
     with asked as (
       select decode(bucket, 'hex') as bucket, make_interval(secs => step) as step
@@ -133,35 +158,4 @@ async function forgiveTry(db: Database, counted: readonly Try[]): Promise<void> 
     )
     update passport_tries as kept set free_at = kept.free_at - locked.step from locked where kept.bucket = locked.bucket`
   await db.wait(forgiving)
-}
-
-/** Who tries, and for which address. */
-export interface Attempt {
-  now: Date
-  /** The network that the caller comes from. */
-  network: string
-  email: string
-}
-
-/**
- * Runs what may not be tried too often for an address; only what is refused stays counted against the address. It counts
- * before it knows, so that many tries at once are counted one by one. Throws TooManyTries.
- */
-export async function tryWithin<T>(
-  db: Database,
-  limits: PassportLimits,
-  { now, network, email }: Attempt,
-  work: () => Promise<T>,
-): Promise<T> {
-  const fromHere: Try = { kind: 'address from ip', value: `${email} ${network}`, limit: limits.perAddressAndIp }
-  const fromAll: Try = { kind: 'address', value: email, limit: limits.perAddress }
-  // What is turned away for its own ip must not fill the bucket that the player depends on.
-  for (const counted of [[{ kind: 'ip', value: network, limit: limits.perIp } as const, fromHere], [fromAll]]) {
-    const wait = await countTry(db, now, counted)
-    if (wait > 0) throw new TooManyTries(wait)
-  }
-  const done = await work()
-  // A try that stays counted harms less than a sign-in that fails after all.
-  await forgiveTry(db, [fromHere, fromAll]).catch(() => {})
-  return done
 }

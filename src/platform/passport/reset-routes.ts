@@ -12,8 +12,16 @@ import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
 import { createTicket } from '../session/tickets.ts'
 import { findMemberOf, setPassword } from './accounts.ts'
-import { findNetwork } from './find-network.ts'
-import { countTry, defaultMailLimit, defaultNetworkMails, TooManyTries, type Try } from './limits.ts'
+import {
+  countInTurn,
+  defaultMailLimit,
+  defaultNetworkMails,
+  forgiveTry,
+  type PassportLimits,
+  TooManyTries,
+  type Try,
+  triesOfNetworks,
+} from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword } from './passwords.ts'
 import { checkReset, endResets } from './resets.ts'
@@ -22,21 +30,32 @@ import { tellChange } from './tell-change.ts'
 import { noteVerified } from './verifications.ts'
 import { listWays } from './ways.ts'
 
-/** Counts a try from an ip, and then a mail where one is asked for; throws 1004. */
-export async function admit({ db, config }: PassportTools, { ip, now }: Call, mailTo?: string): Promise<void> {
+/** What is counted of a mail that anybody asks for: of the networks that ask, and then of the address. */
+function listMails(limits: PassportLimits, ip: string, mailTo: string): Try[] {
+  return [
+    ...triesOfNetworks('mail from ip', ip, limits.mailsPerNetwork ?? defaultNetworkMails),
+    { kind: 'mail', value: mailTo, limit: limits.perMail ?? defaultMailLimit },
+  ]
+}
+
+/**
+ * Counts a try from an ip, and then a mail where one is asked for, before some work; throws 1004. The try is given back where the work
+ * succeeds, so that it uses up nothing of others behind the same ip.
+ */
+export async function admit<T>(
+  { db, config }: PassportTools,
+  { ip, now, mailTo }: Pick<Call, 'ip' | 'now'> & { mailTo?: string },
+  work: () => Promise<T>,
+): Promise<T> {
   const limits = findLimits(config)
-  if (!limits) return
-  const counted: Try[] = [{ kind: 'ip', value: findNetwork(ip), limit: limits.perIp }]
-  if (mailTo !== undefined) {
-    const ofNetwork = limits.mailsPerNetwork ?? defaultNetworkMails
-    counted.push({ kind: 'mail from ip', value: findNetwork(ip), limit: ofNetwork })
-    counted.push({ kind: 'mail', value: mailTo, limit: limits.perMail ?? defaultMailLimit })
-  }
+  if (!limits) return await work()
+  const tries = triesOfNetworks('ip', ip, limits.perIp)
   // What is turned away for its own ip brings no mail, and must not use up those that the address may get.
-  for (const one of counted) {
-    const wait = await countTry(db, now, [one])
-    if (wait > 0) throw new TooManyTries(wait)
-  }
+  const wait = await countInTurn(db, now, [...tries, ...(mailTo === undefined ? [] : listMails(limits, ip, mailTo))])
+  if (wait > 0) throw new TooManyTries(wait)
+  const done = await work()
+  await forgiveTry(db, tries).catch(() => {})
+  return done
 }
 
 /** The Game-Project of a site's path; empty for none. */
@@ -82,21 +101,16 @@ export function resetRoutes(tools: PassportTools): Route[] {
     plainRoute(forgotPassword, async (call, { body }) => {
       if (!canMail(config)) throw new Refusal(codes.notOpen, 'No mail is sent from here')
       const order = { locale: parseLanguageParameter(body.locale), project: findProject(body.site), now: call.now }
-      await admit(tools, call, body.email)
       // Nothing is looked up, so that nothing can be told by it.
       const values = { minutes: resetMinutes }
-      await db.wait(sendMailTo(call.tx, body.email, { template: 'password_reset', values, ...order }))
+      await admit(tools, { ...call, mailTo: body.email }, () =>
+        db.wait(sendMailTo(call.tx, body.email, { template: 'password_reset', values, ...order })),
+      )
       return {}
     }),
     plainRoute(resetPassword, async (call, { body }) =>
-      admitHashing(async () => {
-        await admit(tools, call)
-        return await reset(tools, call, body)
-      }),
+      admitHashing(() => admit(tools, call, () => reset(tools, call, body))),
     ),
-    plainRoute(checkResetLink, async (call, { body }) => {
-      await admit(tools, call)
-      return await check(tools, call, body.token)
-    }),
+    plainRoute(checkResetLink, (call, { body }) => admit(tools, call, () => check(tools, call, body.token))),
   ]
 }

@@ -9,8 +9,7 @@ import { canMail } from '../mail/can-mail.ts'
 import { createTicket } from '../session/tickets.ts'
 import { addMember, createMemberTicket, findMember, type Member } from './accounts.ts'
 import { attempt } from './check-password.ts'
-import { findNetwork } from './find-network.ts'
-import { countTry, defaultNetworkAccounts, TooManyTries } from './limits.ts'
+import { countInTurn, defaultNetworkAccounts, TooManyTries, triesOfNetworks } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
 import { resetRoutes } from './reset-routes.ts'
@@ -25,7 +24,7 @@ async function admitAccount({ db, config }: PassportTools, { ip, now }: Call): P
   const limits = findLimits(config)
   if (!limits) return
   const limit = limits.accountsPerNetwork ?? defaultNetworkAccounts
-  const wait = await countTry(db, now, [{ kind: 'account from ip', value: findNetwork(ip), limit }])
+  const wait = await countInTurn(db, now, triesOfNetworks('account from ip', ip, limit))
   if (wait > 0) throw new TooManyTries(wait)
 }
 

@@ -31,8 +31,9 @@ async function sendLink(tools: PassportTools, call: Call) {
   if (member.isVerified) throw new Refusal(codes.alreadyClaimed, 'Verified already')
   await admitAccount(tools, call, fpUid)
   // Whoever asks for mails to the address, it gets no more than it may.
-  await admit(tools, call, member.email)
-  await transact(db, (tx) => orderVerification(tx, { email: member.email, locale, project, now }))
+  await admit(tools, { ...call, mailTo: member.email }, () =>
+    transact(db, (tx) => orderVerification(tx, { email: member.email, locale, project, now })),
+  )
   return { email: maskEmail(member.email) }
 }
 
@@ -41,8 +42,8 @@ export function verifyRoutes(tools: PassportTools): Route[] {
   return [
     plainRoute(sendVerification, async (call) => await sendLink(tools, call)),
     plainRoute(verifyEmail, async (call, { body }) => {
-      await admit(tools, call)
-      return { email: maskEmail(await tools.db.wait(useVerification(call.tx, body.token, call.now))) }
+      const use = () => tools.db.wait(useVerification(call.tx, body.token, call.now))
+      return { email: maskEmail(await admit(tools, call, use)) }
     }),
   ]
 }

@@ -13,8 +13,6 @@ export const texts = ['character', 'session.roles', 'account.activate', 'layout.
 
 interface Props {
   locale: LocaleCode
-  /** The role's uid, as the address says it. */
-  uid: string
   /** The page with all roles. */
   back: string
 }
@@ -93,9 +91,9 @@ function Skeleton() {
   )
 }
 
-function Activation({ uid, back }: Omit<Props, 'locale'>) {
+function Activation({ back }: Omit<Props, 'locale'>) {
   const roles = useStore($roles, { ssr: 'initial' })
-  const found = findNamed(roles, uid)
+  const found = findNamed(roles)
   return (
     <section className="card empty solo" aria-busy={roles.kind === 'loading'}>
       {roles.kind === 'loading' && <Skeleton />}

@@ -4,6 +4,7 @@ import type { Texts } from '../i18n/texts.ts'
 import type { RolesState } from '../session/account-state.ts'
 import { findRole } from './find-role.ts'
 import { isFull, sayPlaces } from './places.ts'
+import { readUid } from './read-uid.ts'
 
 /** A role of the account, in the list that says how many may be active. */
 export interface Listed {
@@ -12,11 +13,12 @@ export interface Listed {
 }
 
 /** The role that the page's address names by its uid, and by its game where that is said; null where it is not the account's. */
-export function findNamed(roles: RolesState, uid: string): Listed | null {
+export function findNamed(roles: RolesState): Listed | null {
   if (roles.kind !== 'ready') return null
   const { address, fact } = getEnvironment()
-  const project = address().searchParams.get('game') ?? ''
-  const role = findRole(roles.list, { uid, project, gameId: fact('gameId') })
+  const url = address()
+  const project = url.searchParams.get('game') ?? ''
+  const role = findRole(roles.list, { uid: readUid(url), project, gameId: fact('gameId') })
   return role ? { role, list: roles.list } : null
 }
 

@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
 
 /** The words of markup, in one line: blocks stand apart, and tags inside a line are nothing. */
 export function readWords(html: string): string {
-  const words = html.replaceAll(/<\/(?:p|li|td|th|h\d)>|<br>/g, ' ').replaceAll(/<[^>]*>/g, '')
+  const words = html.replaceAll(/<\/(?:p|li|td|th|h\d)>|<br>/g, ' ').replaceAll(/<[^<>]*>/g, '')
   return words
     .replaceAll(/&[a-z0-9#]+;/gi, (entity) => signs.get(entity) ?? entity)
     .replaceAll(/\s+/g, ' ')

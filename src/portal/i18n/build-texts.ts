@@ -3,7 +3,7 @@ import { writeDate } from '../../contract/write-date.ts'
 import type { Texts } from './texts.ts'
 import { translator } from './translator.ts'
 
-/** The words of a locale at build time and on pages that are rendered on demand. */
+/** The words of a locale at build time. */
 export function createBuildTexts(locale: LocaleCode): Texts {
   const { intl: tag } = findLocale(locale)
   const translate = translator(locale)

@@ -31,7 +31,7 @@ function teachOurTags(): void {
 }
 
 /**
- * The translator of a locale, for build time and on-demand pages: `t('checkin:week.title', { count: 3 })`. A key that the
+ * The translator of a locale, for build time: `t('checkin:week.title', { count: 3 })`. A key that the
  * locale lacks comes in English. It never touches i18next's global language, since pages are built side by side.
  */
 export function translator(locale: LocaleCode): Translate {

@@ -27,7 +27,7 @@ export function maskSecrets(text: string): string {
   return text
     .replace(/(\b(?:https?|wss?):\/\/[^\s?#"'`)]*)[?#][^\s"'`)]*/gi, '$1')
     .replace(/([?&][\w-]*=)[^\s&"'`)]+/g, '$1…')
-    .replace(/[^\s"'`@/=]+@[^\s"'`@/]+/g, '…')
+    .replace(/[^\s"'`@/=]{1,256}@[^\s"'`@/]+/g, '…')
     .replace(/[\w-]{32,}|\b(?=[\w-]*\d)[\w-]{20,}/g, '…')
 }
 

@@ -4,7 +4,7 @@ import type { renderAnnouncement } from './announcement-markdown.ts'
 import { notices } from './notices-store.ts'
 
 /** Signs of Markdown: what has none of them is read as it is written. */
-const marks = /[*_`~<>&\\]|\[[^\]]*\]\(|https:\/\/| {2}\n|^ {0,3}(?:#{1,6} |[-+] |\d{1,9}[.)] |\||-{3,}|={3,})/m
+const marks = /[*_`~<>&\\]|\[[^[\]]*\]\(|https:\/\/| {2}\n|^ {0,3}(?:#{1,6} |[-+] |\d{1,9}[.)] |\||-{3,}|={3,})/m
 
 /** Whether an announcement has more to it than paragraphs, so that the reader of Markdown is worth its weight. */
 export function hasMarkup(content: string): boolean {

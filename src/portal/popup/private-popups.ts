@@ -63,7 +63,10 @@ export function decodeParams(address: URL): string {
  * placeholder, and none of a name that the address or the portal uses.
  */
 export function appendParams(address: string, params: string): string {
-  const [, path = '', query = '', anchor = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? []
+  const [before = ''] = address.split('#', 1)
+  const anchor = address.slice(before.length)
+  const [path = ''] = before.split('?', 1)
+  const query = before.slice(path.length + 1)
   const known = new Set([...new URLSearchParams(query).keys()].map((name) => name.toLowerCase()))
   const added = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(params)) {

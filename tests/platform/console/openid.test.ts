@@ -194,6 +194,17 @@ describe('nobody is signed in', () => {
     await expectProblem('unknown')
   })
 
+  it('does not believe a token that is signed by another key than the provider publishes', async () => {
+    const own = await openHall()
+    peer.publishesOtherKeys = true
+    try {
+      await expectProblem('refused', openVisitor(own))
+    } finally {
+      peer.publishesOtherKeys = false
+      await own.close()
+    }
+  })
+
   it('who refuses at the provider', async () => {
     peer.player = null
     await expectProblem('refused')
@@ -275,7 +286,7 @@ describe('the provider’s way', () => {
       answerCode(await openBrowser(own).call(proveCode, { body: { token: hash.slice(1), code } }))
     for (let index = 0; index < 3; index += 1) expect(await attempt('000000')).toBe(2102)
     expect(await attempt(codeOf(own, known))).toBe(1004)
-    for (let index = 0; index < 2; index += 1) await openVisitor(own).send(start)
+    for (let index = 0; index < 4; index += 1) await openVisitor(own).send(start)
     await expectProblem('limited', openVisitor(own))
     await own.close()
   })

@@ -1,5 +1,7 @@
+import { generateKeyPair } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { Provider } from 'oidc-provider'
 
 /** A provider of identities on loopback. */
@@ -11,10 +13,15 @@ export interface Peer {
   claims: Readonly<Record<string, unknown>>
   /** How they have proven who they are. */
   proof: { acr?: string; amr?: string[] }
+  /** Whether the keys that it publishes are others than it signs with, by the same names. */
+  publishesOtherKeys: boolean
   close: () => Promise<void>
 }
 
-const untold = { claims: {}, proof: {} }
+/** What `oidc-provider` calls the key that it has for tests. */
+const signingKey = 'keystore-CHANGE-ME'
+
+const untold = { claims: {}, proof: {}, publishesOtherKeys: false }
 
 export const client = { clientId: 'guildhall', clientSecret: 'a secret between the two' }
 
@@ -35,6 +42,14 @@ export async function listen(makeHandler: (origin: string) => Handler) {
       server.closeAllConnections()
     })
   return { origin, close }
+}
+
+/** Publishes keys as a provider does, which it has never signed with. */
+async function publishOtherKeys(response: ServerResponse) {
+  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: signingKey, alg: 'RS256', use: 'sig' }
+  const body = JSON.stringify({ keys: [key] })
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body)
 }
 
 async function answerInteraction(
@@ -85,10 +100,11 @@ export async function startOidcPeer(callback: string, { inToken = false, askedFo
       pkce: { required: () => true },
     })
     const handle = provider.callback()
-    return (request, response) =>
-      request.url?.startsWith('/interaction/')
-        ? answerInteraction(provider, peer, request, response)
-        : handle(request, response)
+    return (request, response) => {
+      if (request.url?.startsWith('/interaction/')) return answerInteraction(provider, peer, request, response)
+      if (request.url === '/jwks' && peer.publishesOtherKeys) return publishOtherKeys(response)
+      return handle(request, response)
+    }
   })
   return Object.assign(peer, { issuer: origin, close })
 }

@@ -268,6 +268,7 @@ describe('an installation for players', () => {
     const own = await createTestPlatform({ config: { sandbox: false, mail, ...{ passportLimits } } })
     const ask = async () => codeOf(await own.client()(forgotPassword, { body: { email } }))
     expect(await ask()).toBe(0)
+    expect(codeOf(await own.client()(checkResetLink, { body: { token: 'x'.repeat(43) } }))).toBe(codes.tokenInvalid)
     for (let n = 0; n < 5; n += 1) expect(await ask()).toBe(codes.tooManyRequests)
     own.clock.advance(30_000)
     expect(await ask()).toBe(0)

@@ -173,6 +173,17 @@ it('does not believe an answer that the provider did not give', async () => {
   expect((await browser.follow(forged.href, isBack)).at(-1)?.href).toBe(`${portal}/`)
 })
 
+it('does not believe a token that is signed by another key than the provider publishes', async () => {
+  google.publishesOtherKeys = true
+  try {
+    const way = await openApp().newBrowser().follow(start('google'), isBack)
+    expect(way.at(-1)?.search).toBe('?social_error=1')
+    expect(failures.join()).toContain('OAUTH_INVALID_RESPONSE')
+  } finally {
+    google.publishesOtherKeys = false
+  }
+})
+
 it('makes one account of many answers at once', async () => {
   const subject = randomUUID()
   const joins = Array.from({ length: 8 }, () =>

@@ -27,12 +27,13 @@ async function show(uid: string, replies: Replies) {
   const page = await showIsland({
     island: (
       <>
-        <ActivationIsland locale="en" uid={uid} back={back} />
+        <ActivationIsland locale="en" back={back} />
         <RewardIsland locale="en" />
       </>
     ),
     texts: [...texts, 'session'],
-    start: () => openActivation(uid, back),
+    start: () => openActivation(back),
+    path: `/stormshot/myinfo/active/${uid}`,
     replies,
   })
   await act(refreshRoles)

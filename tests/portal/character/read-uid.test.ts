@@ -9,6 +9,6 @@ test.each(['4001', '%41', '%', '%25', 'a/b', 'a b', '€', '?x=1', '<b>"', '..%2
     const [site] = sites
     if (!site) throw new Error('There are no sites')
     const path = pathOf(site, 'en', 'myinfo/active', { uid })
-    expect(readUid(`http://hall.example${path}?game=st_global#x`)).toBe(uid)
+    expect(readUid(new URL(`http://hall.example${path}?game=st_global#x`))).toBe(uid)
   },
 )

@@ -12,7 +12,7 @@ import { isOfAnotherSite } from '../../http/other-site.ts'
 import { TooManyTries } from '../../passport/limits.ts'
 import type { ConsoleConfig } from '../console-route.ts'
 import { isTlsOrigin, writeCookie } from '../cookie.ts'
-import { admitNetwork, findOperator, openFor } from '../sign-in.ts'
+import { countNetwork, findOperator, forgiveNetwork, openFor } from '../sign-in.ts'
 import { sealVouched } from './prove-code.ts'
 import { openProvider, type Person } from './provider.ts'
 import { openNote, sealNote } from './sealed-note.ts'
@@ -81,7 +81,7 @@ export function openIdApp(tools: Tools): Hono {
     return addressOfPage(next, problem)
   }
   const admit = async (context: Context) =>
-    await admitNetwork({ db, config }, { now: clock.now(), ip: findIp(context, config.trustedProxies) }).then(
+    await countNetwork({ db, config }, { now: clock.now(), ip: findIp(context, config.trustedProxies) }).then(
       () => true,
       (error: unknown) => {
         if (error instanceof TooManyTries) return false
@@ -122,6 +122,9 @@ export function openIdApp(tools: Tools): Hono {
     } catch (error) {
       return context.redirect(fail(next, 'refused', error))
     }
+    // The way there and the way back: whoever the provider vouches for uses up nothing of others behind the same ip.
+    for (const _ of [openIdPath, callbackPath])
+      await forgiveNetwork({ db, config }, { ip: findIp(context, config.trustedProxies) })
     return context.redirect(await welcome(context, tools, { person, next }))
   })
   return app

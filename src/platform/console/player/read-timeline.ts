@@ -92,7 +92,7 @@ function nameUnit(catalogue: Catalogue, unit: string): string {
 function toEntry(catalogue: Catalogue, row: Row): TimelineEntry {
   const { at, rank: _, game_project, reason, reference, ...rest } = row
   // Of a letter that comes again and again, its key is what stands before its day.
-  const named = reason === 'letter' ? reference.replace(/@.*$/, '') : reference
+  const named = reason === 'letter' ? reference.split('@', 1).join('') : reference
   const reference_name = nameReference(catalogue, { reason, reference: named, gameProject: game_project }, 'en')
   return {
     ...rest,

@@ -31,11 +31,14 @@ function remember<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
-/** Finds a provider by OpenID Connect's discovery, once. What it answers throws where the provider is out of reach. */
+/**
+ * Finds a provider by OpenID Connect's discovery, once. Its tokens are checked against the keys that it publishes, although they come from
+ * its own address. What it answers throws where the provider is out of reach.
+ */
 export function openDiscovery({ issuer, clientId, clientSecret }: OpenIdProvider): () => Promise<client.Configuration> {
   return remember(() =>
     client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
-      execute: settingsFor(issuer),
+      execute: [...settingsFor(issuer), client.enableNonRepudiationChecks],
       timeout: patience,
     }),
   )

@@ -14,9 +14,8 @@ import { transact } from '../../db/transaction.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { type Call, plainRoute, type Route } from '../../http/route.ts'
 import { findNetwork } from '../find-network.ts'
-import { defaultOpenHandOffs } from '../limits.ts'
+import { countInTurn, defaultOpenHandOffs, TooManyTries, triesOfNetworks } from '../limits.ts'
 import { findLimits, type PassportTools } from '../passport-config.ts'
-import { admit } from '../reset-routes.ts'
 import { endHandOff, lookAtHandOff, openHandOff, readHandOff, redeem } from './hand-offs.ts'
 import { createProviders } from './providers.ts'
 import { readSocialConfig } from './social-config.ts'
@@ -33,8 +32,10 @@ async function begin(
   const site = sites.find(({ path }) => path === asked.site)
   if (!site) throw invalidField('site')
   if (!offered.includes(provider)) throw invalidField('provider')
-  await admit(tools, call)
   const limits = findLimits(config)
+  // Given back once the provider has vouched for somebody: until then it is a row.
+  const wait = limits ? await countInTurn(db, now, triesOfNetworks('ip', ip, limits.perIp)) : 0
+  if (wait > 0) throw new TooManyTries(wait)
   const openLimit = limits && (limits.openHandOffsPerNetwork ?? defaultOpenHandOffs)
   const order = { provider, challenge, place: { site: site.path, locale }, network: findNetwork(ip), openLimit, now }
   const { id, code } = await transact(db, (tx) => openHandOff(tx, order))

@@ -11,8 +11,7 @@ import type { Database } from '../../db/connection.ts'
 import { toReader, transact } from '../../db/transaction.ts'
 import { findIp } from '../../http/find-ip.ts'
 import { hashToken } from '../../session/tokens.ts'
-import { findNetwork } from '../find-network.ts'
-import { countTry } from '../limits.ts'
+import { countInTurn, countTry, forgiveTry, type Try, triesOfNetworks } from '../limits.ts'
 import { findLimits, type PassportConfig } from '../passport-config.ts'
 import { claimHandOff } from './hand-offs.ts'
 import { createProviders, type Provider } from './providers.ts'
@@ -84,15 +83,12 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
     const callback = `${origin}${cookiePath}/${provider.key}/callback`
     return { browser: nameBrowser(context, origin), callback, now: clock.now() }
   }
-  const isAdmitted = async (context: Context): Promise<boolean> => {
-    const limit = findLimits(config)?.perIp
-    if (!limit) return true
-    return (
-      (await countTry(db, clock.now(), [
-        { kind: 'ip', value: findNetwork(findIp(context, config.trustedProxies)), limit },
-      ])) === 0
-    )
+  const triesOf = (context: Context): Try[] => {
+    const limits = findLimits(config)
+    return limits ? triesOfNetworks('ip', findIp(context, config.trustedProxies), limits.perIp) : []
   }
+  const isAdmitted = async (context: Context): Promise<boolean> =>
+    (await countInTurn(db, clock.now(), triesOf(context))) === 0
 
   // A ticket alone is not enough: whoever was sent to the address of another player's would give them their own account.
   const findLinker = async (context: Context, token: string): Promise<Buffer | undefined> => {
@@ -138,7 +134,15 @@ export function socialApp({ db, clock, config, log }: Tools): Hono {
       context.header('cache-control', 'no-store')
       context.header('referrer-policy', 'no-referrer')
       const { searchParams } = new URL(context.req.url)
-      return context.redirect(await finishSignIn(signIn, provider, visit(context, provider), searchParams))
+      // Who signs in after all has not tried in vain, and uses up nothing of others behind the same ip.
+      const onSuccess = async ({ purpose }: Errand) => {
+        const tries = triesOf(context)
+        await forgiveTry(db, tries).catch(() => {})
+        // A hand-off was counted when it began, too.
+        if (purpose.handOffHash) await forgiveTry(db, tries).catch(() => {})
+      }
+      const visiting = { ...visit(context, provider), onSuccess }
+      return context.redirect(await finishSignIn(signIn, provider, visiting, searchParams))
     })
   }
   return app

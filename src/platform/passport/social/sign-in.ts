@@ -104,7 +104,7 @@ function fulfil(tools: SignInTools, { place, purpose }: Errand, vouched: Vouched
 export async function finishSignIn(
   tools: SignInTools,
   provider: Provider,
-  { browser, callback, now }: Visit,
+  { browser, callback, now, onSuccess }: Visit & { onSuccess: (errand: Errand) => Promise<void> },
   query: URLSearchParams,
 ): Promise<string> {
   const { db } = tools
@@ -115,7 +115,9 @@ export async function finishSignIn(
   try {
     if (!proof) throw new Error('This sign-in is over')
     const subject = await provider.findSubject(new URL(`?${query}`, callback), proof)
-    return await fulfil(tools, errand, { provider: provider.type, subject, now })
+    const address = await fulfil(tools, errand, { provider: provider.type, subject, now })
+    await onSuccess(errand)
+    return address
   } catch (error) {
     tools.onFailure(provider, error)
     return await giveUp(tools, errand, now)
