@@ -1,0 +1,38 @@
+CREATE TABLE "unlinked_roles" (
+	"fp_uid" text NOT NULL,
+	"game_project" text NOT NULL,
+	"uid" text NOT NULL,
+	"unlinked_at" timestamp with time zone NOT NULL,
+	"keeps_place" boolean NOT NULL,
+	CONSTRAINT "unlinked_roles_game_project_uid_fp_uid_pk" PRIMARY KEY("game_project","uid","fp_uid")
+);
+--> statement-breakpoint
+ALTER TABLE "roles" ADD COLUMN "linked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "roles" ADD COLUMN "held_by" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "parent_hash" "bytea";--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "browser" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "system" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tickets" ADD COLUMN "parent_hash" "bytea";--> statement-breakpoint
+ALTER TABLE "unlinked_roles" ADD CONSTRAINT "unlinked_roles_fp_uid_accounts_fp_uid_fk" FOREIGN KEY ("fp_uid") REFERENCES "public"."accounts"("fp_uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "unlinked_roles_account" ON "unlinked_roles" USING btree ("fp_uid");
+--> statement-breakpoint
+-- The connections of previews look here first: the view needs every column that statements name.
+CREATE OR REPLACE VIEW "preview"."sessions" AS
+SELECT
+	"token_hash", "fp_uid", 'full'::text AS "mode", NULL::text AS "game_project", "starts_at" AS "created_at", "starts_at" AS "used_at",
+	'infinity'::timestamptz AS "expires_at", NULL::timestamptz AS "revoked_at", NULL::bytea AS "parent_hash", ''::text AS "browser",
+	''::text AS "system"
+FROM "public"."previews" WHERE "token_hash" IS NOT NULL;
+--> statement-breakpoint
+-- How many of an account's places for active roles are taken: by roles that are active, and for 30 days by those that were unlinked while
+-- they were (rule 5.14).
+CREATE FUNCTION active_places("account" text, "at" timestamptz) RETURNS int LANGUAGE sql STABLE AS $$
+	SELECT (SELECT count(*) FROM roles r WHERE r.fp_uid = "account" AND r.is_active)::int
+		+ (SELECT count(*) FROM unlinked_roles u WHERE u.fp_uid = "account" AND u.keeps_place AND u.unlinked_at > "at" - interval '30 days')::int
+$$;--> statement-breakpoint
+-- The accounts that have, or had, something to do with what a role gave: its own, those it was unlinked from, and the shadow that keeps what
+-- it earned before it was linked.
+CREATE VIEW "role_owners" AS
+SELECT "game_project", "uid", "fp_uid" FROM "roles"
+UNION ALL SELECT "game_project", "uid", "held_by" FROM "roles" WHERE "held_by" IS NOT NULL
+UNION ALL SELECT "game_project", "uid", "fp_uid" FROM "unlinked_roles";
