@@ -76,10 +76,10 @@ async function readBalances(tx: Tx, { gameProject }: Game, uids: string): Promis
     select b.holder, b.currency, b.amount from ledger_balances b
     where b.holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid,
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || ${gameProject}::text, 'role:' || ${gameProject}::text || ':' || uid,
         'debt:' || fp_uid
       ])
-      from role_owners where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+      from role_owners(${gameProject}, ${uids}::text::jsonb)
     )`
   return new Map(rows.map(({ holder, currency, amount }) => [`${holder} ${currency}`, amount]))
 }

@@ -33,8 +33,7 @@ export async function readPurchases(tx: Tx, { gameProject }: Game, refs: readonl
       )) as uid, p.event_id is not null as "isParked",
       coalesce(o.id > r.born_after, true) and (
         credited.fp_uid is null or credited.kind = 'shadow' or exists (
-          select 1 from role_owners w
-          where w.game_project = e.game_project and w.uid = asked.uid and w.fp_uid = credited.fp_uid
+          select 1 from role_owners(e.game_project, jsonb_build_array(asked.uid)) w where w.fp_uid = credited.fp_uid
         )
       ) as "isOwn",
       case when credited.kind = 'full' or credited.fp_uid = r.held_by then credited.fp_uid end as "fpUid",
@@ -64,9 +63,9 @@ export async function readLots(tx: Tx, { gameProject }: Game, uids: string): Pro
     select holder || ' ' || month::text as name, amount from growth_lots
     where holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || ${gameProject}::text, 'role:' || ${gameProject}::text || ':' || uid
       ])
-      from role_owners where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+      from role_owners(${gameProject}, ${uids}::text::jsonb)
     )`
   return new Map(rows.map(({ name, amount }) => [name, amount]))
 }
@@ -77,9 +76,9 @@ export async function holdGrowth(tx: Tx, { gameProject }: Game, uids: string): P
     select 1 from ledger_balances
     where currency = 'growth' and holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || ${gameProject}::text, 'role:' || ${gameProject}::text || ':' || uid
       ])
-      from role_owners where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+      from role_owners(${gameProject}, ${uids}::text::jsonb)
     )
     order by holder collate "C", currency collate "C" for update`
 }

@@ -30,9 +30,11 @@ CREATE FUNCTION active_places("account" text, "at" timestamptz) RETURNS int LANG
 	SELECT (SELECT count(*) FROM roles r WHERE r.fp_uid = "account" AND r.is_active)::int
 		+ (SELECT count(*) FROM unlinked_roles u WHERE u.fp_uid = "account" AND u.keeps_place AND u.unlinked_at > "at" - interval '30 days')::int
 $$;--> statement-breakpoint
--- The accounts that have, or had, something to do with what a role gave: its own, those it was unlinked from, and the shadow that keeps what
--- it earned before it was linked.
-CREATE VIEW "role_owners" AS
-SELECT "game_project", "uid", "fp_uid" FROM "roles"
-UNION ALL SELECT "game_project", "uid", "held_by" FROM "roles" WHERE "held_by" IS NOT NULL
-UNION ALL SELECT "game_project", "uid", "fp_uid" FROM "unlinked_roles";
+-- The accounts that have, or had, something to do with what roles gave, a row each: their own, those they were unlinked from, and the shadows
+-- that keep what they earned before they were linked. "uids" is a JSON list.
+CREATE FUNCTION role_owners("project" text, "uids" jsonb) RETURNS TABLE ("fp_uid" text, "uid" text) LANGUAGE sql STABLE AS $$
+	WITH asked AS (SELECT jsonb_array_elements_text("uids") AS uid)
+	SELECT r.fp_uid, r.uid FROM asked JOIN roles r USING (uid) WHERE r.game_project = "project"
+	UNION SELECT r.held_by, r.uid FROM asked JOIN roles r USING (uid) WHERE r.game_project = "project" AND r.held_by IS NOT NULL
+	UNION SELECT u.fp_uid, u.uid FROM asked JOIN unlinked_roles u USING (uid) WHERE u.game_project = "project"
+$$;
