@@ -7,6 +7,7 @@ CREATE TABLE "unlinked_roles" (
 	CONSTRAINT "unlinked_roles_game_project_uid_fp_uid_pk" PRIMARY KEY("game_project","uid","fp_uid")
 );
 --> statement-breakpoint
+ALTER TABLE "passport_social_attempts" ADD COLUMN "departure" text;--> statement-breakpoint
 ALTER TABLE "roles" ADD COLUMN "linked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "roles" ADD COLUMN "held_by" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "parent_hash" "bytea";--> statement-breakpoint
@@ -37,4 +38,19 @@ CREATE FUNCTION role_owners("project" text, "uids" jsonb) RETURNS TABLE ("fp_uid
 	SELECT r.fp_uid, r.uid FROM asked JOIN roles r USING (uid) WHERE r.game_project = "project"
 	UNION SELECT r.held_by, r.uid FROM asked JOIN roles r USING (uid) WHERE r.game_project = "project" AND r.held_by IS NOT NULL
 	UNION SELECT u.fp_uid, u.uid FROM asked JOIN unlinked_roles u USING (uid) WHERE u.game_project = "project"
+$$;
+--> statement-breakpoint
+-- The only game that a session reaches; null for the account as a whole (rule 4.11).
+CREATE FUNCTION reach("token" bytea) RETURNS text LANGUAGE sql STABLE AS $$
+	SELECT s.game_project FROM sessions s WHERE s.token_hash = "token"
+$$;
+--> statement-breakpoint
+-- Whether a session that reaches one game, or all of them where it is null, shows a message of customer service: an answer belongs to the game
+-- that its player wrote from last.
+CREATE FUNCTION shows_message("reach" text, "message" customer_messages) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT "reach" IS NULL OR "reach" IS NOT DISTINCT FROM CASE WHEN "message".author = 'player' THEN "message".game_project ELSE (
+		SELECT p.game_project FROM customer_messages p
+		WHERE p.fp_uid = "message".fp_uid AND p.number < "message".number AND p.author = 'player'
+		ORDER BY p.number DESC LIMIT 1
+	) END
 $$;
