@@ -293,20 +293,24 @@ describe('a session that a game’s ticket opened', () => {
   })
 
   it('reads of the player’s gifts and of customer service what is its game’s', async () => {
-    const { owner, uid, platform_token } = await arriveFromGame()
-    const game = await t.signIn(platform_token, { uid })
+    const { owner, platform_token } = await arriveFromGame()
+    const game = (await t.signIn(platform_token)).with({ [headerNames.uid]: '' })
+    const whole = owner.with({ [headerNames.uid]: '' })
     await t.db.sql`
       insert into member_gift_claims (fp_uid, game_project, gift_id, period, cycle_type, uid, items, created_at)
       select ${owner.fpUid}, project, 'any', 'life', 5, 'any', '[]', ${testStart}
       from (values ('st_global'), ('koa_global')) as named (project)`
-    const gifts = async ({ call }: Player) =>
+    const gifts = async (call: Player['call']) =>
       dataOf(await call(receivedGiftHistory, { query: {} })).history_list.map((one) => one.game_project)
     expect(await gifts(game)).toEqual(['st_global'])
-    expect((await gifts(owner)).toSorted()).toEqual(['koa_global', 'st_global'])
+    expect((await gifts(whole)).toSorted()).toEqual(['koa_global', 'st_global'])
 
     const say = async (project: string, text: string) =>
       dataOf(
-        await owner.with({ [headerNames.gameProject]: project })(customerSend, { body: { text }, key: randomUUID() }),
+        await owner.with({ [headerNames.gameProject]: project, [headerNames.uid]: '' })(customerSend, {
+          body: { text },
+          key: randomUUID(),
+        }),
       )
     const reply = async (text: string) =>
       dataOf(await t.client()(customerAnswer, { body: { fp_uid: owner.fpUid, text } }))
@@ -314,13 +318,13 @@ describe('a session that a game’s ticket opened', () => {
     await reply('of the storm')
     await say('koa_global', 'a sword')
     await reply('of the sword')
-    const talk = async ({ call }: Player) => {
+    const talk = async (call: Player['call']) => {
       const { message_list, total } = dataOf(await call(customerList, { query: {} }))
       return { total, texts: message_list.map(({ text }) => text) }
     }
     expect(await talk(game)).toEqual({ total: 2, texts: ['of the storm', 'a storm'] })
-    expect((await talk(owner)).total).toBe(4)
-    expect(JSON.stringify(dataOf(await game.call(noticeSummary)))).not.toContain('sword')
+    expect((await talk(whole)).total).toBe(4)
+    expect(JSON.stringify(dataOf(await game(noticeSummary)))).not.toContain('sword')
   })
 
   it('binds roles of its own game, and no others', async () => {

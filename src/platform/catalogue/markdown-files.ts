@@ -23,6 +23,8 @@ export interface MarkdownFile {
 /** Says what is wrong with a file, by the lines of its front matter where that is what is wrong. */
 export interface MarkdownMistakes {
   report(file: string, message: string, line?: number): void
+  /** Says what is wrong that earlier releases took. */
+  reportTaken(file: string, message: string, line: number): void
   /** What of a front matter fits a schema; null where it does not, which is then said. */
   parse<Schema extends v.GenericSchema>(front: YamlFile, schema: Schema): v.InferOutput<Schema> | null
   mistakes: Mistake[]
@@ -36,6 +38,7 @@ export function openMistakes(): MarkdownMistakes {
   return {
     mistakes,
     report: (file, message, line = 1) => void mistakes.push({ file, line, field: '', message }),
+    reportTaken: (file, message, line) => void mistakes.push({ file, line, field: '', message, wasTaken: true }),
     parse(front, schema) {
       const parsed = v.safeParse(schema, front.value)
       if (parsed.success) return parsed.output
@@ -83,10 +86,11 @@ const tagStart = /<[A-Za-z/!?]/
 const referenceStart = /\]:/
 
 /** Says where a file holds HTML, which would become part of pages as it is, and links that are not written in place. */
-export function checkMarkup({ file, content, firstLine }: MarkdownFile, { report }: MarkdownMistakes): void {
+export function checkMarkup({ file, content, firstLine }: MarkdownFile, { reportTaken }: MarkdownMistakes): void {
   for (const [index, line] of content.split('\n').entries()) {
-    if (tagStart.test(line)) report(file, 'must not contain HTML or addresses in angle brackets', firstLine + index)
-    if (referenceStart.test(line)) report(file, 'must give the address of a link behind its words', firstLine + index)
+    const at = firstLine + index
+    if (tagStart.test(line)) reportTaken(file, 'must not contain HTML or addresses in angle brackets', at)
+    if (referenceStart.test(line)) reportTaken(file, 'must give the address of a link behind its words', at)
   }
 }
 

@@ -4,15 +4,10 @@ import type { CatalogueReader } from './reader.ts'
 
 const hostSchema = v.pipe(v.string(), v.check(isHost, 'must be a host such as play.example.com, in lower case'))
 
-/** A list that is the operator's to keep, not content: one with hosts is a mistake, and an empty one says nothing. */
-const movedTo = (variable: string) =>
-  v.optional(
-    v.pipe(
-      v.array(v.unknown()),
-      v.check((hosts) => hosts.length === 0, `has moved to the environment: ${variable}=<host>,<host>`),
-    ),
-    [],
-  )
+/** Lists that are the operator's to keep, not content: one with hosts is a mistake, and an empty one says nothing. */
+const moved = { ticket_hosts: 'TICKET_HOSTS', webview_hosts: 'WEBVIEW_HOSTS' } as const
+const movedNames = ['ticket_hosts', 'webview_hosts'] as const
+const movedSchema = v.optional(v.array(v.unknown()), [])
 
 export const publisherKind = {
   file: 'publisher.yaml',
@@ -25,8 +20,8 @@ export const publisherKind = {
     name: v.pipe(v.string(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email('must be an e-mail address')),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
-    ticket_hosts: movedTo('TICKET_HOSTS'),
-    webview_hosts: movedTo('WEBVIEW_HOSTS'),
+    ticket_hosts: movedSchema,
+    webview_hosts: movedSchema,
     image_hosts: v.optional(v.array(hostSchema), []),
   }),
   fields: {
@@ -52,6 +47,10 @@ export interface Publisher {
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {
   const [entry] = reader.take(publisherKind)
+  for (const name of movedNames) {
+    if ((entry?.value[name] ?? []).length === 0) continue
+    entry?.reportTaken([name], `has moved to the environment: ${moved[name]}=<host>,<host>`)
+  }
   const { demo = false, name = '', email = '', image_hosts } = entry?.value ?? {}
   return {
     ...{ name, email },

