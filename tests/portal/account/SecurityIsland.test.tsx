@@ -17,6 +17,18 @@ const good = { 'account/my': ok(sampleProfile), 'account/security': ok(sampleSec
 const show = (replies: Replies = good, gameProject = '') =>
   showAccount({ island: <SecurityIsland locale="en" />, texts, start: startSecurity, replies, gameProject })
 
+/** What the platform answers before a call has come, and after. */
+function until(before: object, call: string): Replies {
+  let isOver = false
+  return {
+    'account/security': () => ok(isOver ? sampleSecurity : before),
+    [call]: () => {
+      isOver = true
+      return ok({})
+    },
+  }
+}
+
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the security of an account', () => {
@@ -84,7 +96,7 @@ describe('the security of an account', () => {
     const unknown = { ...inGame, id: 'c3', browser: '', system: '', game_name: '' }
     const session_list = [...sampleSecurity.session_list, inGame, unknown]
     const full = { ...sampleSecurity, session_num: 3, session_list }
-    const replies = { ...good, 'account/security': [ok(full), ok(sampleSecurity)], 'auth/logout_one': ok({}) }
+    const replies = { ...good, ...until(full, 'auth/logout_one') }
     const { tab, player } = await show(replies)
     expect(screen.getByText('Chrome on Android')).toBeTruthy()
     expect(screen.getByText('Unknown device')).toBeTruthy()
@@ -100,7 +112,7 @@ describe('the security of an account', () => {
   test('lists linked characters, and unlinks one once the player has confirmed', async () => {
     const role = { game_id: '2202', game_project: 'st_global', game_name: 'Stormshot', uid: '7', nickname: 'Wren' }
     const linked = { ...sampleSecurity, role_list: [{ ...role, server: 'S12', created_at: 1_777_802_400 }] }
-    const replies = { ...good, 'account/security': [ok(linked), ok(sampleSecurity)], 'account/unlink_role': ok({}) }
+    const replies = { ...good, ...until(linked, 'account/unlink_role') }
     const { tab, player } = await show(replies)
     expect(screen.getByText('Stormshot · S12')).toBeTruthy()
     await player.click(press('Unlink Wren'))
