@@ -58,6 +58,10 @@ export interface Config {
   allowedHosts: readonly string[]
   /** The origin that players see, for addresses in redirects; null to take the request's own. */
   publicOrigin: string | null
+  /** The hosts that links may tell who the player is, and bring a ticket to (rule 17.1). */
+  ticketHosts: readonly string[]
+  /** The hosts whose pages stay inside a game's webview, where the app's bridge is (rule 17.2). */
+  webviewHosts: readonly string[]
   /** Whether browsers keep pages for when the network is away; where not, those that do are rid of it (rule 3.19). */
   serviceWorker: boolean
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; 0 trusts the socket alone. */
@@ -108,6 +112,8 @@ export function readConfig(variables: Variables): Config {
     growthMonths: environment.GROWTH_MONTHS,
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
+    ticketHosts: environment.TICKET_HOSTS,
+    webviewHosts: environment.WEBVIEW_HOSTS,
     serviceWorker: environment.SERVICE_WORKER,
     trustedProxies: environment.TRUSTED_PROXIES,
     gameSecrets: deriveSecrets(environment.GAME_SECRETS, sandbox),

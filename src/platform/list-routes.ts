@@ -98,7 +98,7 @@ export function listContentRoutes(catalogue: Catalogue, { db, config, log, count
     ...communityRoutes({ catalogue, counts }),
     ...mailboxRoutes(catalogue),
     ...backpackRoutes({ catalogue }),
-    ...homeRoutes({ catalogue, dots: listDots(catalogue), isSupportOpen: isSupportOpen(config) }),
+    ...homeRoutes({ catalogue, config, dots: listDots(catalogue), isSupportOpen: isSupportOpen(config) }),
     ...miniGameRoutes(catalogue),
     ...popupRoutes({ catalogue }),
     ...deliveryRoutes({ catalogue }),

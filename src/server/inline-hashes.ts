@@ -30,17 +30,30 @@ export function findInlineCode(html: string): { scripts: string[]; styles: strin
   }
 }
 
-/** Gathers the few distinct inline scripts and styles of all pages, so that one header serves the whole site. */
-export function createHashCollector(): { add: (html: string) => void; hashes: () => InlineHashes } {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
+/** The attribute of elements whose markup was made of what the publisher writes: their pages vouch for no script. */
+export const writtenAttribute = 'data-written'
+
+/**
+ * Gathers the few distinct inline scripts and styles of all pages, so that one header serves the whole site. Those of pages with the
+ * publisher's markup count only where another page has them too: `hashes` throws an Error naming a page with one that the build did not make.
+ */
+export function createHashCollector(): { add: (page: string, html: string) => void; hashes: () => InlineHashes } {
+  const made = { scripts: new Set<string>(), styles: new Set<string>() }
+  const written = new Map<string, string>()
   const sort = (texts: Set<string>) => [...texts].map(hash).sort()
   return {
-    add: (html) => {
-      const found = findInlineCode(html)
-      for (const text of found.scripts) scripts.add(text)
-      for (const text of found.styles) styles.add(text)
+    add: (page, html) => {
+      const isWritten = html.includes(writtenAttribute)
+      const { scripts, styles } = findInlineCode(html)
+      for (const text of scripts) isWritten ? written.set(text, page) : made.scripts.add(text)
+      for (const text of styles) isWritten ? written.set(text, page) : made.styles.add(text)
     },
-    hashes: () => ({ scripts: sort(scripts), styles: sort(styles) }),
+    hashes: () => {
+      for (const [text, page] of written) {
+        if (made.scripts.has(text) || made.styles.has(text)) continue
+        throw new Error(`${page} has inline code that the build did not make: ${text.slice(0, 80)}`)
+      }
+      return { scripts: sort(made.scripts), styles: sort(made.styles) }
+    },
   }
 }

@@ -118,7 +118,7 @@ export async function packSite(dist: string, origin: string | null): Promise<{ f
   const work = async () => {
     for (const name of queue) {
       const content = await readFile(join(client, name))
-      if (name.endsWith('.html')) collector.add(content.toString('utf8'))
+      if (name.endsWith('.html')) collector.add(name, content.toString('utf8'))
       await packing.add(name, content)
     }
   }

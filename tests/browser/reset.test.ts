@@ -64,7 +64,14 @@ test('what else gets into the account is shown before, and only what the player 
     { type: 13, name: 'Google', created_at: 1_777_802_400 },
     { type: 10, name: 'Facebook', created_at: 1_780_567_200 },
   ]
-  const ways = { identity_list, session_num: 1, session_list: [{ created_at: 1_777_802_400, used_at: 1_780_567_200 }] }
+  const ways = {
+    identity_list,
+    role_list: [],
+    session_num: 1,
+    session_list: [
+      { browser: 'Chrome', system: 'Android', game_name: '', created_at: 1_777_802_400, used_at: 1_780_567_200 },
+    ],
+  }
   let fails = true
   const page = await visit.open(link.slice(visit.origin.length), {
     watch: (opened) =>

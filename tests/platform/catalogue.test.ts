@@ -121,15 +121,26 @@ describe('mistakes', () => {
     ])
   })
 
-  it('knows the publisher’s hosts, and finds those that are none', () => {
-    edit('shared/publisher.yaml', 'ticket_hosts: []', 'ticket_hosts: [play.example.com, "localhost:8080"]')
-    expect(loadCatalogue(folder).publisher.ticketHosts).toEqual(['play.example.com', 'localhost:8080'])
+  it('says where hosts have moved that get tickets, and takes a list of none', () => {
+    edit('shared/publisher.yaml', 'image_hosts: []', 'image_hosts: []\nticket_hosts: []\nwebview_hosts: []')
+    expect(listMistakes()).toEqual([])
+    edit('shared/publisher.yaml', 'ticket_hosts: []', 'ticket_hosts: [play.example.com]')
+    expect(listMistakes()).toEqual([
+      expect.objectContaining({
+        file: 'shared/publisher.yaml',
+        field: 'ticket_hosts',
+        message: 'has moved to the environment: TICKET_HOSTS=<host>,<host>',
+      }),
+    ])
+  })
+
+  it('finds hosts that are none', () => {
     edit(
       'shared/publisher.yaml',
-      'webview_hosts: []',
-      'webview_hosts: ["*.example.com", Play.example.com, "https://a.example"]',
+      'image_hosts: []',
+      'image_hosts: ["*.example.com", Play.example.com, "https://a.example"]',
     )
-    expect(listMistakes().map(({ field }) => field)).toEqual([0, 1, 2].map((place) => `webview_hosts.${place}`))
+    expect(listMistakes().map(({ field }) => field)).toEqual([0, 1, 2].map((place) => `image_hosts.${place}`))
   })
 
   it('takes pictures of elsewhere from the publisher’s image hosts alone', () => {

@@ -32,6 +32,17 @@ describe('a wrong configuration', () => {
     )
   })
 
+  it('names hosts that are none', () => {
+    expect(namesOf({ TICKET_HOSTS: 'https://play.example.com', WEBVIEW_HOSTS: '*.example.com' }).sort()).toEqual([
+      'TICKET_HOSTS',
+      'WEBVIEW_HOSTS',
+    ])
+    expect(readConfig({ TICKET_HOSTS: 'play.example.com, localhost:8080' }).ticketHosts).toEqual([
+      'play.example.com',
+      'localhost:8080',
+    ])
+  })
+
   it('does not call missing what is only wrong', () => {
     const wrong = { NODE_ENV: 'production', DATABASE_URL: 'db.internal', PUBLIC_ORIGIN: 'hall', ALLOWED_HOSTS: 'hall' }
     expect(namesOf(wrong).sort()).toEqual(['DATABASE_URL', 'PUBLIC_ORIGIN'])

@@ -36,6 +36,12 @@ it('reads pages of the publisher, a game’s own before those of all, and fills 
 
 it.each([
   ['a link to nowhere', 'shared/pages/en/about.md', '[Up](../up)', /\.\.\/up is no route/],
+  ['a script', 'shared/pages/en/about.md', '<script>alert(1)</script>', /must not contain HTML/],
+  ['markup in code', 'shared/pages/en/about.md', '`<b>`', /must not contain HTML/],
+  ['a comment', 'shared/pages/en/about.md', 'a<!-- b -->', /must not contain HTML/],
+  ['an address in angle brackets', 'shared/pages/en/about.md', '<javascript:alert(1)>', /must not contain HTML/],
+  ['a link that runs code', 'shared/pages/en/about.md', '[x](javascript:alert(1))', /is no route/],
+  ['a link given apart', 'shared/pages/en/about.md', '[x][y]\n\n[y]: javascript:alert(1)', /behind its words/],
   ['a placeholder of its own', 'shared/pages/en/about.md', '{{owner}}', /\{\{owner}} is filled by nobody/],
   ['a question without an anchor', 'shared/pages/en/faq.md', '## Group {#group}\n\n### Why?', /“Why\?” has no anchor/],
   ['an anchor that is given twice', 'shared/pages/en/faq.md', '## A {#a}\n\n### B? {#a}', /#a is given twice/],
@@ -47,6 +53,12 @@ it.each([
   ],
 ])('a page has a mistake: %s', (_, file, content, message) => {
   expect(listMistakes({ [file]: page(content) })).toEqual([expect.stringMatching(message)])
+})
+
+it('names the line of markup and of links that lead nowhere', () => {
+  const content = 'Hello.\n\n<b>there</b>\n\n[x](javascript:alert)'
+  const { mistakes } = readWith({ 'shared/pages/en/about.md': page(content) })
+  expect(mistakes.map(({ line }) => line).toSorted()).toEqual([7, 9])
 })
 
 it('takes links to routes, to single answers and out of the hall', () => {

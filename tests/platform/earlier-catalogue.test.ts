@@ -117,3 +117,33 @@ it('this release has words of its own for all that it says, in every language', 
     expect([code, platformTexts.filter((key) => !words.get(code)?.has(key))]).toEqual([code, []])
   }
 })
+
+it('a catalogue that an earlier release applied with hosts and HTML runs on without them', async () => {
+  const { files } = readFolder(published)
+  const [publisher, about] = ['shared/publisher.yaml', 'shared/pages/en/about.md']
+  const earlier = new Map([
+    ...files,
+    [publisher, `${files.get(publisher)}\nticket_hosts: [play.example.com]\n`],
+    [about, `${files.get(about)}\n<b>Hello</b>\n`],
+  ])
+  await transact(t.db, async (tx) => {
+    await addVersion(tx, earlier, { author: 'ada', note: 'the first one', changes: [], now: t.clock.now() })
+  })
+  const { warnings } = await start()
+  expect(warnings).toEqual([
+    [
+      {
+        version: 1,
+        mistakes: expect.arrayContaining([
+          expect.objectContaining({
+            file: publisher,
+            field: 'ticket_hosts',
+            message: expect.stringContaining('TICKET_HOSTS'),
+          }),
+          expect.objectContaining({ file: about, message: expect.stringContaining('HTML') }),
+        ]),
+      },
+      expect.stringContaining('ignores'),
+    ],
+  ])
+})

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExport, getH5Token } from '../../src/contract/account/calls.ts'
 import { growthFlow } from '../../src/contract/benefits/calls.ts'
+import { receivedGiftHistory } from '../../src/contract/gift/calls.ts'
 import { ackDot, redDot } from '../../src/contract/home/calls.ts'
-import { systemNoticeList } from '../../src/contract/message/calls.ts'
-import { gameTicket } from '../../src/contract/sandbox/calls.ts'
+import { customerList, customerSend, noticeSummary, systemNoticeList } from '../../src/contract/message/calls.ts'
+import { customerAnswer, gameTicket } from '../../src/contract/sandbox/calls.ts'
 import { serverEvents, serverRoles, serverTicket } from '../../src/contract/server/calls.ts'
 import {
   exchangeTicket,
@@ -17,6 +18,7 @@ import {
   userPendingAnswer,
   userPendingList,
 } from '../../src/contract/session/calls.ts'
+import { headerNames } from '../../src/contract/wire.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
 import { createAccount } from '../../src/platform/session/accounts.ts'
 import { prunePending } from '../../src/platform/session/pending-roles.ts'
@@ -288,6 +290,41 @@ describe('a session that a game’s ticket opened', () => {
     const whole = await t.register()
     const [own = ''] = dataOf(await whole.with({ 'sdk-auth': whole.token })(getH5Token, { body: {} }))
     expect(dataOf(await t.client()(exchangeTicket, { body: { token: own } }))).toMatchObject({ game_project: '' })
+  })
+
+  it('reads of the player’s gifts and of customer service what is its game’s', async () => {
+    const { owner, platform_token } = await arriveFromGame()
+    const game = (await t.signIn(platform_token)).with({ [headerNames.uid]: '' })
+    const whole = owner.with({ [headerNames.uid]: '' })
+    await t.db.sql`
+      insert into member_gift_claims (fp_uid, game_project, gift_id, period, cycle_type, uid, items, created_at)
+      select ${owner.fpUid}, project, 'any', 'life', 5, 'any', '[]', ${testStart}
+      from (values ('st_global'), ('koa_global')) as named (project)`
+    const gifts = async (call: Player['call']) =>
+      dataOf(await call(receivedGiftHistory, { query: {} })).history_list.map((one) => one.game_project)
+    expect(await gifts(game)).toEqual(['st_global'])
+    expect((await gifts(whole)).toSorted()).toEqual(['koa_global', 'st_global'])
+
+    const say = async (project: string, text: string) =>
+      dataOf(
+        await owner.with({ [headerNames.gameProject]: project, [headerNames.uid]: '' })(customerSend, {
+          body: { text },
+          key: randomUUID(),
+        }),
+      )
+    const reply = async (text: string) =>
+      dataOf(await t.client()(customerAnswer, { body: { fp_uid: owner.fpUid, text } }))
+    await say('st_global', 'a storm')
+    await reply('of the storm')
+    await say('koa_global', 'a sword')
+    await reply('of the sword')
+    const talk = async (call: Player['call']) => {
+      const { message_list, total } = dataOf(await call(customerList, { query: {} }))
+      return { total, texts: message_list.map(({ text }) => text) }
+    }
+    expect(await talk(game)).toEqual({ total: 2, texts: ['of the storm', 'a storm'] })
+    expect((await talk(whole)).total).toBe(4)
+    expect(JSON.stringify(dataOf(await game(noticeSummary)))).not.toContain('sword')
   })
 
   it('binds roles of its own game, and no others', async () => {

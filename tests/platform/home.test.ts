@@ -120,8 +120,14 @@ describe('banners', () => {
 })
 
 describe('games', () => {
-  it('names the hosts that links may trust: the demo publisher’s trust nobody', async () => {
+  it('names the hosts that the operator lets links trust', async () => {
     expect(dataOf(await t.client()(linkHosts))).toEqual({ ticket_hosts: [], webview_hosts: [] })
+    const trusting = await createTestPlatform({
+      config: { ticketHosts: ['play.example.com'], webviewHosts: ['in.example'] },
+    })
+    const answer = dataOf(await trusting.client()(linkHosts))
+    await trusting.close()
+    expect(answer).toEqual({ ticket_hosts: ['play.example.com'], webview_hosts: ['in.example'] })
   })
 
   it('lists the games that have a portal', async () => {

@@ -94,6 +94,7 @@ const bounds: Record<string, string> = {
   talk_webhooks: 'a row a message of a player, for 30 days',
   task_claims: byCatalogue,
   tickets: '100 an account, and sign-in tries of a network, for a day',
+  unlinked_roles: 'once a role and account',
   wheel_records: byWorth,
 }
 

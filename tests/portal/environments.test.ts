@@ -38,7 +38,7 @@ function listAddresses(hostname: string) {
     ticket: addressOf(hostname, exchangeTicket, true),
     event: beacons[0],
     login: findLoginPage().origin,
-    social: findSocialAddress(13).split('?')[0],
+    social: findSocialAddress(13, 'way-out').split('?')[0],
     community: findBases(hostname).community,
     heard: findPortalOrigin({ hostname, origin }),
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { roleNameSchema } from '../passport/ways.ts'
 import { defineEndpoint, idSchema } from '../wire.ts'
 import { profileSchema } from './profile.ts'
 
@@ -33,4 +34,15 @@ export const accountUnlink = defineEndpoint({
   access: 'account',
   body: v.object({ type: typeSchema }),
   data: profileSchema,
+})
+
+/**
+ * Unlinks a character: its game's tickets open a session of that character alone from then on, and this account's sessions of that game end
+ * (rule 5.14). Refuses with 1001 naming `uid` a character that is not linked to this account.
+ */
+export const accountUnlinkRole = defineEndpoint({
+  path: 'account/unlink_role',
+  access: 'account',
+  body: roleNameSchema,
+  data: v.object({}),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { givenPasswordSchema, passwordSchema } from '../passport/credentials.ts'
-import { identitySchema, longestSessionList, openSessionSchema } from '../passport/ways.ts'
-import { amountSchema, defineEndpoint, flagSchema } from '../wire.ts'
+import { identitySchema, linkedRoleSchema, longestSessionList, openSessionSchema } from '../passport/ways.ts'
+import { amountSchema, defineEndpoint, flagSchema, idSchema } from '../wire.ts'
 
 /** How an account is kept safe: what it signs in by, and where it is signed in. */
 export const accountSecurity = defineEndpoint({
@@ -16,11 +16,13 @@ export const accountSecurity = defineEndpoint({
     can_reset: flagSchema,
     /** What signs in to the account besides the address. */
     identity_list: v.array(identitySchema),
+    /** The characters whose games' tickets open the account. */
+    role_list: v.array(linkedRoleSchema),
     /** Where the account is signed in, this session included. */
     session_num: amountSchema,
     /** The sessions that were used last, this one first. */
     session_list: v.pipe(
-      v.array(v.object({ ...openSessionSchema.entries, is_current: flagSchema })),
+      v.array(v.object({ ...openSessionSchema.entries, id: v.string(), is_current: flagSchema })),
       v.maxLength(longestSessionList),
     ),
     /** How many days the account would wait to be deleted. */
@@ -50,4 +52,12 @@ export const logoutAll = defineEndpoint({
     /** How many ended. */
     session_num: amountSchema,
   }),
+})
+
+/** Ends one session of the account, with those that other pages of the same device got by it. Nothing happens where it has ended already. */
+export const logoutOne = defineEndpoint({
+  path: 'auth/logout_one',
+  access: 'account',
+  body: v.object({ id: idSchema }),
+  data: v.object({}),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint, flagSchema, idSchema } from '../wire.ts'
 import { emailSchema, passwordSchema, ticketSchema } from './credentials.ts'
-import { providerTypeSchema, waysSchema } from './ways.ts'
+import { providerTypeSchema, roleNameSchema, waysSchema } from './ways.ts'
 
 /** How long a mailed link is good for choosing a new password, in minutes. */
 export const resetMinutes = 30
@@ -41,8 +41,9 @@ export const checkResetLink = defineEndpoint({
 
 /**
  * Gives the account behind a mailed link a new password, once. Every session and ticket of the account ends, and so does each
- * third-party account that `keep_list` leaves out; without a `keep_list` all of them stay. The address is verified by it. The
- * answer is a ticket, as after signing in, with the third-party accounts that still sign in, and the sessions that have ended.
+ * third-party account that `keep_list` leaves out; without a `keep_list` all of them stay. Every character that `keep_role_list` leaves out
+ * is unlinked (rule 5.14). The address is verified by it. The answer is a ticket, as after signing in, with the third-party accounts and
+ * characters that still sign in, and the sessions that have ended.
  * Refuses with 1002 (expired), 1003 (unknown, or used) and 1004 (too many tries).
  */
 export const resetPassword = defineEndpoint({
@@ -53,6 +54,7 @@ export const resetPassword = defineEndpoint({
     token: idSchema,
     password: passwordSchema,
     keep_list: v.optional(v.pipe(v.array(providerTypeSchema), v.maxLength(10))),
+    keep_role_list: v.optional(v.pipe(v.array(roleNameSchema), v.maxLength(1000)), []),
   }),
   data: v.object({ ...ticketSchema.entries, ...waysSchema.entries }),
 })

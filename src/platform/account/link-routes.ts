@@ -1,12 +1,14 @@
-import { accountLink, accountUnlink } from '../../contract/account/link-calls.ts'
+import { accountLink, accountUnlink, accountUnlinkRole } from '../../contract/account/link-calls.ts'
 import { sites } from '../../contract/games.ts'
 import { type ProviderType, socialAddress } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { actRoute, type Call, type Route, requireSession } from '../http/route.ts'
+import { actRoute, type Call, type Route, requireSession, route } from '../http/route.ts'
 import { createProviders } from '../passport/social/providers.ts'
 import { readSocialConfig, type SocialSecrets } from '../passport/social/social-config.ts'
+import { findGameById } from '../session/roles.ts'
 import { createToken } from '../session/tokens.ts'
+import { type RoleKey, unlinkRoles } from '../session/unlink-roles.ts'
 import { createOneTimeLink } from './one-time-links.ts'
 import { askProfile, type ProfileFacts, toProfile } from './read-profile.ts'
 
@@ -58,5 +60,12 @@ export function linkRoutes({ config }: { config: SocialSecrets }): Route[] {
       (asking) => askProfile(asking),
       (call, { body: { type } }, facts) => unlink(call, type, facts),
     ),
+    route(accountUnlinkRole, async (call, { body: { game_id, uid } }) => {
+      const { fpUid } = requireSession(call)
+      const { gameProject } = findGameById(game_id)
+      const isUnlinked = (role: RoleKey) => role.gameProject === gameProject && role.uid === uid
+      if ((await unlinkRoles(call.tx, fpUid, { isUnlinked, now: call.now })) === 0) throw invalidField('uid')
+      return {}
+    }),
   ]
 }

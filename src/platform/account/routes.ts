@@ -33,11 +33,12 @@ function profileRoutes(): Route[] {
       getH5Token,
       async () => null,
       (call, { body }) => {
-        const { fpUid, gameProject } = requireSession(call)
+        const { fpUid, gameProject, parentHash, tokenHash } = requireSession(call)
+        const order = { fpUid, gameProject, parentHash: parentHash ?? tokenHash, now: call.now }
         const tokens = Array.from({ length: body.num }, createToken)
         return {
           data: tokens,
-          write: (tx) => tokens.map((token) => keepTicket(tx, token, { fpUid, gameProject, now: call.now })),
+          write: (tx) => tokens.map((token) => keepTicket(tx, token, order)),
         }
       },
     ),

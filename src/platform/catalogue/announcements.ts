@@ -5,7 +5,14 @@ import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
 import { type Notice, noticeLinkSchema } from '../../contract/message/notice-calls.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import type { CatalogueFiles } from './folder-files.ts'
-import { checkLinks, type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
+import {
+  checkLinks,
+  checkMarkup,
+  type MarkdownFile,
+  type MarkdownMistakes,
+  openMistakes,
+  readMarkdown,
+} from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Texts } from './texts.ts'
 
@@ -82,6 +89,7 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
   for (const own of readMarkdown(files, 'announcements', mistakes)) {
     checkPlaceholders(own, mistakes)
     checkLinks(own, mistakes)
+    checkMarkup(own, mistakes)
     if (own.locale !== defaultLocale) {
       const front = readTranslation(own, sources, mistakes)
       if (front) write(written, own, front.title)

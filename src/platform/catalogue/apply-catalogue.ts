@@ -84,7 +84,7 @@ export const applyPatience = 10 * 60 * 1000
 
 async function readIfPossible(folder: ReadFolder, cache: YamlCache): Promise<Catalogue | null> {
   try {
-    return (await readGently(folder, cache)).catalogue
+    return (await readGently(folder, cache, { isApplied: true })).catalogue
   } catch (error) {
     if (error instanceof CatalogueMistakes) return null
     throw error

@@ -50,7 +50,13 @@ function openReader({ db, log }: Tools, folder: string) {
     const latest = await db.wait(readLatest(toReader(db)))
     const given = latest ? { files: latest.files, mistakes: [] } : readFolder(folder)
     const version = latest?.version ?? 0
-    const { catalogue, borrowedTexts } = await readGently(given, cache)
+    const { catalogue, borrowedTexts, takenMistakes } = await readGently(given, cache, { isApplied: latest !== null })
+    if (takenMistakes.length > 0) {
+      log.warn(
+        { version, mistakes: takenMistakes },
+        'the catalogue holds what this release ignores: the next one must not',
+      )
+    }
     if (borrowedTexts.length > 0) {
       log.warn({ version, texts: borrowedTexts }, 'texts are missing in the catalogue: players read this release’s own')
     }

@@ -16,7 +16,7 @@ import { type Letters, readLetters } from './letters.ts'
 import { type Level, readLevels } from './levels.ts'
 import { type MemberGift, readMemberGifts } from './member-gifts.ts'
 import { type MiniGame, readMiniGames } from './mini-games.ts'
-import { CatalogueMistakes } from './mistakes.ts'
+import { CatalogueMistakes, type Mistake } from './mistakes.ts'
 import { type NoticeSetting, readNoticeSettings } from './notice-settings.ts'
 import { type Broadcasts, readBroadcasts } from './notices.ts'
 import { type Pages, readPages } from './pages.ts'
@@ -86,7 +86,7 @@ export interface Catalogue {
  * once, those of the folder's reading among them, so that nothing is ever half loaded.
  */
 export function readCatalogue(folder: ReadFolder, cache?: YamlCache): Catalogue {
-  return inspectCatalogue(folder, cache).catalogue
+  return inspectCatalogue(folder, cache ? { cache } : {}).catalogue
 }
 
 /** A catalogue, and what there is to say of it although nothing is wrong. */
@@ -96,10 +96,22 @@ export interface InspectedCatalogue {
   unusedTexts: string[]
   /** The keys of what the platform says in this release's own words, since the catalogue does not say it. */
   borrowedTexts: readonly string[]
+  /** What is wrong that earlier releases took, where the catalogue was applied by one of them. */
+  takenMistakes: readonly Mistake[]
+}
+
+/** How a catalogue is inspected. */
+export interface Inspecting {
+  cache?: YamlCache
+  /** Whether it runs already, so that it runs on with what earlier releases took. */
+  isApplied?: boolean
 }
 
 /** Reads a catalogue as {@link readCatalogue}, with what there is to say of it. */
-export function inspectCatalogue({ files, mistakes: unread }: ReadFolder, cache?: YamlCache): InspectedCatalogue {
+export function inspectCatalogue(
+  { files, mistakes: unread }: ReadFolder,
+  { cache, isApplied = false }: Inspecting = {},
+): InspectedCatalogue {
   const reader = openCatalogue(files, cache)
   // What a game is was built in. It is looked at where it is built and checked, so that a version of another release runs for all that.
   reader.pass(gameKind)
@@ -138,8 +150,9 @@ export function inspectCatalogue({ files, mistakes: unread }: ReadFolder, cache?
     text: texts.text,
   }
   const mistakes = [...unread, ...reader.finish(), ...pages.mistakes, ...announcements.findMistakes(written)]
-  if (mistakes.length > 0) throw new CatalogueMistakes(mistakes)
-  return { catalogue, unusedTexts: written.listUnused(), borrowedTexts: written.borrowed }
+  const taken = isApplied ? mistakes.filter(({ wasTaken }) => wasTaken) : []
+  if (mistakes.length > taken.length) throw new CatalogueMistakes(mistakes)
+  return { catalogue, unusedTexts: written.listUnused(), borrowedTexts: written.borrowed, takenMistakes: taken }
 }
 
 /** Reads a catalogue from the disk, as {@link readCatalogue}. */

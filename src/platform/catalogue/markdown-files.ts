@@ -16,11 +16,15 @@ export interface MarkdownFile {
   front: YamlFile
   /** The Markdown below. */
   content: string
+  /** The line of the file that it begins at. */
+  firstLine: number
 }
 
 /** Says what is wrong with a file, by the lines of its front matter where that is what is wrong. */
 export interface MarkdownMistakes {
-  report(file: string, message: string): void
+  report(file: string, message: string, line?: number): void
+  /** Says what is wrong that earlier releases took. */
+  reportTaken(file: string, message: string, line: number): void
   /** What of a front matter fits a schema; null where it does not, which is then said. */
   parse<Schema extends v.GenericSchema>(front: YamlFile, schema: Schema): v.InferOutput<Schema> | null
   mistakes: Mistake[]
@@ -33,7 +37,8 @@ export function openMistakes(): MarkdownMistakes {
   const mistakes: Mistake[] = []
   return {
     mistakes,
-    report: (file, message) => void mistakes.push({ file, line: 1, field: '', message }),
+    report: (file, message, line = 1) => void mistakes.push({ file, line, field: '', message }),
+    reportTaken: (file, message, line) => void mistakes.push({ file, line, field: '', message, wasTaken: true }),
     parse(front, schema) {
       const parsed = v.safeParse(schema, front.value)
       if (parsed.success) return parsed.output
@@ -56,7 +61,9 @@ function readFile(path: string, text: string, { report }: MarkdownMistakes): Mar
   else {
     const name = rest.at(-1)?.replace(/\.md$/, '') ?? ''
     // An empty line in place of the dashes, so that mistakes are told with the lines of the file.
-    return { file: path, folder, locale, name, front: readYaml(path, `\n${front}`), content: content.trim() }
+    const before = text.slice(0, text.length - content.trimStart().length)
+    const firstLine = before.split('\n').length
+    return { file: path, folder, locale, name, front: readYaml(path, `\n${front}`), content: content.trim(), firstLine }
   }
   return null
 }
@@ -65,10 +72,25 @@ function readFile(path: string, text: string, { report }: MarkdownMistakes): Mar
 const linkPattern = /^(?:[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?(?:#[a-z0-9-]+)?|https:\/\/\S+)$/
 
 /** Says which links of a file lead nowhere. */
-export function checkLinks({ file, content }: MarkdownFile, { report }: MarkdownMistakes): void {
-  for (const { link } of listMarkdownLinks(content)) {
-    if (!linkPattern.test(link)) report(file, `${link} is no route of the portal and no https address`)
-    else if (!findsPage(link)) report(file, `${link} is no page of the portal`)
+export function checkLinks({ file, content, firstLine }: MarkdownFile, { report }: MarkdownMistakes): void {
+  for (const { link, line } of listMarkdownLinks(content)) {
+    const at = firstLine + line - 1
+    if (!linkPattern.test(link)) report(file, `${link} is no route of the portal and no https address`, at)
+    else if (!findsPage(link)) report(file, `${link} is no page of the portal`, at)
+  }
+}
+
+/** What begins a tag, a comment, a declaration or an address in angle brackets, in code too: parsers differ on where code ends. */
+const tagStart = /<[A-Za-z/!?]/
+/** An address that is given apart from its link, which the check of links would not see. */
+const referenceStart = /\]:/
+
+/** Says where a file holds HTML, which would become part of pages as it is, and links that are not written in place. */
+export function checkMarkup({ file, content, firstLine }: MarkdownFile, { reportTaken }: MarkdownMistakes): void {
+  for (const [index, line] of content.split('\n').entries()) {
+    const at = firstLine + index
+    if (tagStart.test(line)) reportTaken(file, 'must not contain HTML or addresses in angle brackets', at)
+    if (referenceStart.test(line)) reportTaken(file, 'must give the address of a link behind its words', at)
   }
 }
 

@@ -4,6 +4,8 @@ export interface Mistake {
   line: number
   field: string
   message: string
+  /** Whether earlier releases took it, so that a catalogue which one of them applied runs on with it (rule 24.7). */
+  wasTaken?: true
 }
 
 /** Every mistake of a catalogue at once, one a line as `file:line field: message`. */

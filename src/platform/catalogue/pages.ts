@@ -13,7 +13,14 @@ import { listAnchors } from '../../contract/content/questions.ts'
 import { type GameProject, games } from '../../contract/games.ts'
 import { defaultLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { CatalogueFiles } from './folder-files.ts'
-import { checkLinks, type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
+import {
+  checkLinks,
+  checkMarkup,
+  type MarkdownFile,
+  type MarkdownMistakes,
+  openMistakes,
+  readMarkdown,
+} from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -52,6 +59,7 @@ function checkContent(own: MarkdownFile, mistakes: MarkdownMistakes): void {
   for (const name of listPlaceholders(content))
     if (!known.includes(name)) report(file, `{{${name}}} is filled by nobody`)
   checkLinks(own, mistakes)
+  checkMarkup(own, mistakes)
 }
 
 /** Links to single answers are good in every language: a translation has the anchors of the English page, in its order. */

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ReadFolder } from './folder-files.ts'
-import { type InspectedCatalogue, inspectCatalogue } from './load-catalogue.ts'
+import { type InspectedCatalogue, type Inspecting, inspectCatalogue } from './load-catalogue.ts'
 import { readYamlOnce, type YamlCache } from './yaml-file.ts'
 
 /** Reads the YAML of files one at a time, since players are answered meanwhile, and of those only that changed. */
@@ -14,7 +14,11 @@ export async function warmUp({ files }: ReadFolder, cache: YamlCache): Promise<v
 }
 
 /** Reads a catalogue as inspectCatalogue does, where players are answered meanwhile. Throws CatalogueMistakes. */
-export async function readGently(folder: ReadFolder, cache: YamlCache): Promise<InspectedCatalogue> {
+export async function readGently(
+  folder: ReadFolder,
+  cache: YamlCache,
+  how: Pick<Inspecting, 'isApplied'> = {},
+): Promise<InspectedCatalogue> {
   await warmUp(folder, cache)
-  return inspectCatalogue(folder, cache)
+  return inspectCatalogue(folder, { cache, ...how })
 }

@@ -19,6 +19,8 @@ export interface Entry<Value> {
    * may be the fault of: where one of those could not be read at all, nothing is said.
    */
   report(path: Path, message: string, rests?: AnyKind): void
+  /** Reports a mistake that earlier releases took. */
+  reportTaken(path: Path, message: string): void
 }
 
 /**
@@ -103,12 +105,14 @@ function takeFile<Schema extends v.GenericSchema>(
   reading.taken.add(file.file)
   const fitting = readFitting(reading, file, kind, name)
   if (!fitting) return []
-  const report: Entry<unknown>['report'] = (path, message, rests) => {
+  const note = (path: Path, mistake: Pick<Mistake, 'message' | 'wasTaken'>, rests?: AnyKind) => {
     const place = fitting.toOriginal(path)
     if (!place) return
-    reading.mistakes.push({ file: file.file, line: file.lineOf(place), field: place.join('.'), message, rests })
+    reading.mistakes.push({ file: file.file, line: file.lineOf(place), field: place.join('.'), rests, ...mistake })
   }
-  return [{ file: file.file, folder, name, value: fitting.value, report }]
+  const report: Entry<unknown>['report'] = (path, message, rests) => note(path, { message }, rests)
+  const reportTaken: Entry<unknown>['reportTaken'] = (path, message) => note(path, { message, wasTaken: true })
+  return [{ file: file.file, folder, name, value: fitting.value, report, reportTaken }]
 }
 
 const hasFolder = ({ files }: Reading, folder: CatalogueFolder) =>

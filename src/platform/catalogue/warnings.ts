@@ -53,7 +53,7 @@ export function findWarnings(
   { now, hasPicture }: Surroundings,
   cache: YamlCache = new Map(),
 ): string[] {
-  const { catalogue, unusedTexts, borrowedTexts } = inspectCatalogue(folder, cache)
+  const { catalogue, unusedTexts, borrowedTexts } = inspectCatalogue(folder, cache ? { cache } : {})
   const findDead = openLinks(folder.files)
   const inFiles = [...folder.files].flatMap(([file, text]) => {
     const data = readData(file, text, cache)

@@ -6,6 +6,7 @@ import { vapidPrivateKeySchema, vapidPublicKeySchema, vapidSubjectSchema } from 
 import { gameSecretsSchema } from '../server/game-secrets.ts'
 import { gameWebhooksSchema } from '../server/game-webhooks.ts'
 import { deskSecretsSchema, deskWebhookSchema } from '../support/desk-config.ts'
+import { trustedHostsSchema } from './trusted-hosts.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false']),
@@ -68,6 +69,8 @@ export const environmentSchema = v.object({
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
   ALLOWED_HOSTS: v.optional(list, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
+  TICKET_HOSTS: v.optional(trustedHostsSchema, ''),
+  WEBVIEW_HOSTS: v.optional(trustedHostsSchema, ''),
   SERVICE_WORKER: v.optional(flag, '1'),
   TRUSTED_PROXIES: v.optional(v.pipe(wholeNumber, v.maxValue(10)), '0'),
   GAME_SECRETS: v.optional(gameSecretsSchema, ''),

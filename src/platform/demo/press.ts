@@ -37,6 +37,7 @@ async function readCall(hand: Hand, { game, at }: Pick<Press<Endpoint>, 'game' |
       session,
       role,
       ip: '',
+      userAgent: '',
       inWebview: false,
       token,
       key: null,

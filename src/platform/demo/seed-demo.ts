@@ -7,6 +7,7 @@ import { addMember, createPlayer, findMember } from '../passport/accounts.ts'
 import { hashPassword } from '../passport/passwords.ts'
 import { noteVerified } from '../passport/verifications.ts'
 import { createSession, revokeSession } from '../session/sessions.ts'
+import { hashToken } from '../session/tokens.ts'
 import { emptyBackpacks } from './backpack-history.ts'
 import { liveThroughCheckins } from './checkin-history.ts'
 import { talkInCommunity } from './community-history.ts'
@@ -83,7 +84,7 @@ export async function seedDemoPlayer(db: Database, { catalogue, config, routes, 
     const hands = await arrive(fpUid)
     const life: DemoLife = { tx, catalogue, fpUid, start, noons, now, roles: new Map(), invite, ...hands }
     for (const live of chapters) await live(life)
-    for (const token of tokens) await revokeSession(tx, token, now)
+    for (const token of tokens) await revokeSession(tx, hashToken(token), now)
   }
   await transact(db, seed, { patience })
 }

@@ -45,7 +45,7 @@ function listRuns(project: string, cycle: number): Run[] {
   )
 }
 
-/** Reads no more of each run than the page could show of it. */
+/** Reads no more of each run than the page could show of it; a game's session reads that game's (rule 4.11). */
 async function readRows({ sql, tokenHash, gameProject }: Asking, runs: string, page: Page<Place>): Promise<Row[]> {
   const { limit, offset } = page
   const { at, id } = page.after ?? top
@@ -54,7 +54,8 @@ async function readRows({ sql, tokenHash, gameProject }: Asking, runs: string, p
     select c.id, c.game_project, c.gift_id, c.cycle_type, c.items,
       round(extract(epoch from c.created_at) * 1000)::bigint as at
     from caller(${tokenHash}, ${gameProject}) as me
-    cross join jsonb_to_recordset(${runs}::text::jsonb) as run (game_project text, cycle_type int)
+    join jsonb_to_recordset(${runs}::text::jsonb) as run (game_project text, cycle_type int)
+      on run.game_project = coalesce(reach(${tokenHash}), run.game_project)
     cross join lateral (
       select * from member_gift_claims
       where fp_uid = me.fp_uid and game_project = run.game_project and cycle_type = run.cycle_type
@@ -71,7 +72,8 @@ async function readTotal({ sql, tokenHash, gameProject }: Asking, runs: string):
   const [row] = await sql<{ total: number }[]>`
     select coalesce(sum(k.amount), 0)::bigint as total
     from caller(${tokenHash}, ${gameProject}) as me
-    cross join jsonb_to_recordset(${runs}::text::jsonb) as run (counter text)
+    join jsonb_to_recordset(${runs}::text::jsonb) as run (game_project text, counter text)
+      on run.game_project = coalesce(reach(${tokenHash}), run.game_project)
     join counters k on k.owner = me.fp_uid and k.name = run.counter`
   return row?.total ?? 0
 }

@@ -5,6 +5,7 @@ import type { Banner } from '../catalogue/banners.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { addressOfPicture } from '../catalogue/pictures.ts'
 import type { Position } from '../catalogue/positions.ts'
+import type { Config } from '../config.ts'
 import { invalidField } from '../http/refusal.ts'
 import { type Asking, askRoute, type Call, plainRoute, type Route, requireGame } from '../http/route.ts'
 import { iconOf, type RoleRow, toRole } from '../session/roles.ts'
@@ -15,6 +16,7 @@ import type { DotSource } from './dots.ts'
 
 interface Tools {
   catalogue: Catalogue
+  config: Pick<Config, 'ticketHosts' | 'webviewHosts'>
   /** Whether somebody can answer what players write to customer service. */
   isSupportOpen: boolean
 }
@@ -61,10 +63,10 @@ function bannersRoute(catalogue: Catalogue): Route {
   })
 }
 
-function linkHostsRoute({ publisher }: Catalogue): Route {
+function linkHostsRoute({ ticketHosts, webviewHosts }: Tools['config']): Route {
   return plainRoute(linkHosts, async () => ({
-    ticket_hosts: [...publisher.ticketHosts],
-    webview_hosts: [...publisher.webviewHosts],
+    ticket_hosts: [...ticketHosts],
+    webview_hosts: [...webviewHosts],
   }))
 }
 
@@ -101,11 +103,11 @@ const activeRolesRoute = askRoute(
 
 /** The calls of the home; `dots` are the features that have news. */
 export function homeRoutes({ dots, ...tools }: Tools & { dots: readonly DotSource[] }): Route[] {
-  const { catalogue } = tools
+  const { catalogue, config } = tools
   return [
     positionsRoute(tools),
     bannersRoute(catalogue),
-    linkHostsRoute(catalogue),
+    linkHostsRoute(config),
     activeGamesRoute,
     activeRolesRoute,
     ...dotRoutes(catalogue, dots),

@@ -75,6 +75,7 @@ export function readArrival(
       game,
       project,
       ip,
+      userAgent: header('User-Agent'),
       inWebview: header(headerNames.inWebview) === '1',
       token,
       key: key === '' ? null : key,

@@ -28,6 +28,8 @@ export interface Call {
   /** The account's current role in the game; null where it has none. */
   role: CurrentRole | null
   ip: string
+  /** What the caller's program says it is; empty where it does not. */
+  userAgent: string
   /** Whether the page says that it is inside a game. */
   inWebview: boolean
   /** The auth token as it came, not checked in calls that everybody may make; empty for none. */

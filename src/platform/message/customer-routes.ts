@@ -16,7 +16,14 @@ import { TooManyTries } from '../passport/limits.ts'
 import { answerTalk } from '../support/answer-talk.ts'
 import { isSupportOpen } from '../support/door.ts'
 import { tellDesk } from '../support/webhook-outbox.ts'
-import { addPlayerMessage, askMessages, askThread, type MessageRow, toMessage } from './customer-thread.ts'
+import {
+  addPlayerMessage,
+  askMessages,
+  askShownThread,
+  askThread,
+  type MessageRow,
+  toMessage,
+} from './customer-thread.ts'
 
 const placeSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)) })
 
@@ -113,7 +120,7 @@ export function customerRoutes(config: CustomerConfig, catalogue: TalkCatalogue)
     askRoute(
       customerList,
       async (asking, { query }) =>
-        await sendTogether([askThread(asking), askMessages(asking, readPage(query, placeSchema))]),
+        await sendTogether([askShownThread(asking), askMessages(asking, readPage(query, placeSchema))]),
       ({ locale }, { query }, [{ total }, found]) => {
         const { rows, next_cursor } = cutPage(found, readPage(query, placeSchema), ({ number }) => ({ number }))
         return { message_list: rows.map((row) => toMessage(row, catalogue, locale)), total, next_cursor }

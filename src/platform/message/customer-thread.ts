@@ -29,6 +29,29 @@ export async function askThread({ sql, tokenHash, gameProject }: Asking): Promis
   return row ?? silence
 }
 
+/**
+ * Reads what the caller's session shows of the thread, in one statement: of a game's session, what was said in that game. Of its answers
+ * as many are unread as of the thread's, at most.
+ */
+export async function askShownThread({ sql, tokenHash, gameProject }: Asking): Promise<Thread> {
+  const [row] = await sql<Thread[]>`
+    select shown.total, least(t.unread, shown.answers) as unread, m.text as "lastText",
+      (extract(epoch from m.created_at) * 1000)::bigint as "lastAt"
+    from caller(${tokenHash}, ${gameProject}) me
+    join customer_threads t on t.fp_uid = me.fp_uid
+    cross join lateral (select reach(${tokenHash}) as reach) r
+    cross join lateral (
+      select t.total, t.total as answers, t.total as last where r.reach is null
+      union all
+      select count(*)::int, count(*) filter (where m.author = 'support')::int, max(m.number)
+      from customer_messages m
+      where r.reach is not null and m.fp_uid = t.fp_uid and shows_message(r.reach, m)
+      having r.reach is not null
+    ) shown
+    join customer_messages m on m.fp_uid = t.fp_uid and m.number = shown.last`
+  return row ?? silence
+}
+
 /** A message as kept. */
 export interface MessageRow {
   number: number
@@ -42,7 +65,10 @@ export interface MessageRow {
   at: number
 }
 
-/** A page of the caller's thread with one row more, latest first; `after` is the number of the last that the caller has. */
+/**
+ * A page of what the caller's session shows of the thread with one row more, latest first; `after` is the number of the last that the caller
+ * has.
+ */
 export async function askMessages(
   { sql, tokenHash, gameProject }: Asking,
   { limit, offset, after }: Page<{ number: number }>,
@@ -54,8 +80,9 @@ export async function askMessages(
     join customer_threads t on t.fp_uid = me.fp_uid
     cross join lateral (
       select * from customer_messages m
-      where m.fp_uid = t.fp_uid and m.number < coalesce(${skipped}::int, t.total + 1 - ${offset}::int)
-      order by m.number desc limit ${limit + 1}
+      where m.fp_uid = t.fp_uid and m.number < coalesce(${skipped}::int, t.total + 1)
+        and shows_message(reach(${tokenHash}), m)
+      order by m.number desc limit ${limit + 1} offset ${after ? 0 : offset}
     ) m
     order by m.number desc`
 }

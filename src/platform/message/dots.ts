@@ -4,7 +4,7 @@ import { sendTogether } from '../db/transaction.ts'
 import type { DotSource, News } from '../home/dots.ts'
 import type { Asking } from '../http/route.ts'
 import { askCommunityNews } from './community-list.ts'
-import { askThread } from './customer-thread.ts'
+import { askShownThread } from './customer-thread.ts'
 import { askInbox, listReaching, listUnread } from './inbox.ts'
 
 type DotCatalogue = Pick<Catalogue, 'broadcasts'>
@@ -46,7 +46,7 @@ export function messageDots(catalogue: DotCatalogue): DotSource[] {
     {
       key: 'customer',
       async ask(asking) {
-        const { unread, total } = await askThread(asking)
+        const { unread, total } = await askShownThread(asking)
         return toNews(unread, total)
       },
     },

@@ -16,6 +16,8 @@ export const noticeTemplates = {
   welcome: { kind: 'account', link: 'signinbenefit' },
   /** A role was bound; `nickname`. */
   role_bound: { kind: 'account', link: 'myinfo/character' },
+  /** A role was bound and is not active, so that its earnings wait; `nickname`. */
+  role_bound_inactive: { kind: 'account', link: 'myinfo/character' },
   /** Roles of a game wait for the player's yes; `name` is the game's. */
   role_pending: { kind: 'account', link: 'myinfo/character' },
   /** A provider's account signs in from now on; `name` is the provider's. */

@@ -5,7 +5,7 @@ import { sendTogether } from '../db/transaction.ts'
 import { type Asking, askRoute, type Call, type Route } from '../http/route.ts'
 import { pageBroadcasts } from './broadcast-list.ts'
 import { askCommunityNews, askCommunityNotices } from './community-list.ts'
-import { askThread } from './customer-thread.ts'
+import { askShownThread } from './customer-thread.ts'
 import { askInbox, type Inbox, listReaching, listUnread } from './inbox.ts'
 import { quote } from './quote.ts'
 import { askSystemNotices, type NoticeRow, toNotice } from './system-list.ts'
@@ -46,7 +46,7 @@ export function summaryRoute({ catalogue, countNewGifts, isSupportOpen }: Tools)
       return await sendTogether([
         askInbox(asking, open),
         askSystemNotices(asking, system, firstPage),
-        askThread(asking),
+        askShownThread(asking),
         countNewGifts(asking),
         askCommunityNews(asking),
         askCommunityNotices(asking, firstPage),

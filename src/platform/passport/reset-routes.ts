@@ -1,7 +1,8 @@
 import type * as v from 'valibot'
-import { sites } from '../../contract/games.ts'
+import { findGameByProject, sites } from '../../contract/games.ts'
 import { parseLanguageParameter } from '../../contract/locales.ts'
 import { checkResetLink, forgotPassword, resetMinutes, resetPassword } from '../../contract/passport/calls.ts'
+import type { roleNameSchema } from '../../contract/passport/ways.ts'
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
@@ -11,6 +12,7 @@ import { sendMailTo } from '../mail/send-mail.ts'
 import { lockAccounts } from '../session/accounts.ts'
 import { endSessions } from '../session/sessions.ts'
 import { createTicket } from '../session/tickets.ts'
+import { type RoleKey, unlinkRoles } from '../session/unlink-roles.ts'
 import { findMemberOf, setPassword } from './accounts.ts'
 import {
   countInTurn,
@@ -24,7 +26,7 @@ import {
 } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword } from './passwords.ts'
-import { checkReset, endResets } from './resets.ts'
+import { checkReset } from './resets.ts'
 import { dropIdentities } from './social/identities.ts'
 import { tellChange } from './tell-change.ts'
 import { noteVerified } from './verifications.ts'
@@ -72,9 +74,14 @@ async function check({ db }: PassportTools, { tx, now }: Call, token: string) {
   return { ...ways, email_verified: member?.isVerified ? (1 as const) : (0 as const) }
 }
 
+/** Whether a list names a role. */
+function isNamed(list: readonly v.InferOutput<typeof roleNameSchema>[], { gameProject, uid }: RoleKey): boolean {
+  return list.some((one) => one.uid === uid && findGameByProject(gameProject)?.gameId === one.game_id)
+}
+
 /** Gives the account of a link another password, ends whatever the old one had opened, and answers a ticket. */
 async function reset(tools: PassportTools, call: Call, body: v.InferOutput<(typeof resetPassword)['body']>) {
-  const { token, password, keep_list } = body
+  const { token, password, keep_list, keep_role_list } = body
   const { now } = call
   // Looked at first, so that nobody has passwords hashed by making up links.
   const { fpUid } = await tools.db.wait(checkReset(call.tx, token, now))
@@ -86,10 +93,10 @@ async function reset(tools: PassportTools, call: Call, body: v.InferOutput<(type
     await noteVerified(tx, fpUid, now)
     await setPassword(tx, fpUid, passwordHash)
     if (keep_list) await dropIdentities(tx, fpUid, keep_list)
+    await unlinkRoles(tx, fpUid, { isUnlinked: (role) => !isNamed(keep_role_list, role), now })
     const ways = await listWays(tx, fpUid, now)
-    await endResets(tx, fpUid)
     await endSessions(tx, fpUid, { now })
-    await tellChange(tx, call, { fpUid, identities: ways.identity_list, ended: ways.session_num })
+    await tellChange(tx, call, { fpUid, ways, ended: ways.session_num })
     return { token: await createTicket(tx, { fpUid, now }), fp_uid: fpUid, ...ways }
   })
 }

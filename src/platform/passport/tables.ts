@@ -68,6 +68,8 @@ export const socialAttempts = pgTable(
     sessionHash: bytes('session_hash'),
     /** The hand-off that the answer is for; null where the browser that asked is signed in itself. */
     handOffHash: bytes('hand_off_hash'),
+    /** The name that the leaving tab gave its way out, for it to know who comes back; null for none. */
+    departure: text('departure'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

@@ -7,9 +7,9 @@ import { toMailLines, type Ways } from './ways.ts'
 export async function tellChange(
   tx: Pick<Tx, 'sql'>,
   { now, locale, project }: Pick<Call, 'now' | 'locale' | 'project'>,
-  { fpUid, identities, ended }: { fpUid: string; identities: Ways['identity_list']; ended: number },
+  { fpUid, ways, ended }: { fpUid: string; ways: Ways; ended: number },
 ): Promise<void> {
   const values = { date: { date: now.toISOString() } }
-  const lines = toMailLines(identities, { line: 'ended_sessions', count: ended })
+  const lines = toMailLines(ways, { line: 'ended_sessions', count: ended })
   await sendMail(tx, fpUid, { template: 'password_changed', values, lines, locale, project, now })
 }

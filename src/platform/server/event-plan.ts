@@ -30,10 +30,20 @@ export interface KnownRefund extends RefundRef {
   isOpen: boolean
 }
 
+/** Whose an event's role is. */
+export interface EventOwner {
+  fpUid: string
+  heldBy: string | null
+  isDeleted: boolean
+}
+
 /** What the database knows about the events of a batch. */
 export interface Facts extends KnownBooks {
-  /** The roles by uid. */
-  owners: ReadonlyMap<string, { fpUid: string; isDeleted: boolean }>
+  /**
+   * The roles by uid. `heldBy` is the account that keeps what a role earns before it is activated (rule 4.17); null where it all goes to
+   * the role's own.
+   */
+  owners: ReadonlyMap<string, EventOwner>
   /** The hashes of events that counted before, by id. */
   told: ReadonlyMap<string, string>
   /** The ids of events that wait for a rate. */

@@ -13,8 +13,7 @@ async function lock(tx: Tx, { gameProject }: Game, { uids, fpUids = [] }: Wanted
     where fp_uid in (
       select jsonb_array_elements_text(${JSON.stringify(fpUids)}::text::jsonb)
       union
-      select fp_uid from roles where game_project = ${gameProject}
-      and uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))
+      select fp_uid from role_owners(${gameProject}, ${JSON.stringify(uids)}::text::jsonb)
     )
     order by kind, fp_uid for no key update`
   return rows.map(({ fpUid }) => fpUid)

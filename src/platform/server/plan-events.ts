@@ -7,6 +7,7 @@ import { Books } from './books.ts'
 import {
   type CountedEvent,
   type Entry,
+  type EventOwner,
   type Facts,
   type KnownRefund,
   type Plan,
@@ -94,7 +95,7 @@ class Planner {
     if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
     if (owner.isDeleted) return refused(codes.unknownRole, 'Deleted role: uid')
     if (this.#isRefunded(read)) return this.#void(read, owner.fpUid)
-    return ruling.kind === 'parked' ? this.#park(read, ruling) : this.#count(read, owner.fpUid, ruling)
+    return ruling.kind === 'parked' ? this.#park(read, ruling) : this.#count(read, owner, ruling)
   }
 
   /** Counts an event that waited, if it still does; what has no rate yet waits on. */
@@ -103,7 +104,7 @@ class Planner {
     const owner = this.#facts.owners.get(event.uid)
     if (!this.#facts.parked.has(event.event_id)) return before
     if (!owner || ruling.kind !== 'given') return { code: codes.success, msg: 'Kept' }
-    return this.#count(read, owner.fpUid, ruling)
+    return this.#count(read, owner, ruling)
   }
 
   #park(read: ReadEvent, { warning }: { warning: string }): Result {
@@ -114,8 +115,10 @@ class Planner {
     return { code: codes.success, msg: 'Kept', warning }
   }
 
-  #count(read: ReadEvent, fpUid: string, { grants: possible, warning }: Ruling & { kind: 'given' }): Result {
+  #count(read: ReadEvent, owner: EventOwner, { grants: possible, warning }: Ruling & { kind: 'given' }): Result {
     const { event, hash } = read
+    // What is paid for is there at once; what playing gives waits until the role is activated.
+    const fpUid = event.name === 'recharge' ? owner.fpUid : (owner.heldBy ?? owner.fpUid)
     const once = this.#listOnce(event, possible)
     const grants = possible.filter((one) => one.once === null || once.some(({ rule }) => rule === one.rule))
     const credits = sumCredits(grants)
@@ -138,7 +141,7 @@ class Planner {
       const kind = holder.startsWith('role:') ? 'role' : holder.startsWith('game:') ? 'game' : 'account'
       return { kind, currency, amount }
     })
-    this.#bought.set(event_id, { uid, name, isParked, isOwn: true, month: this.#month, given })
+    this.#bought.set(event_id, { uid, name, isParked, isOwn: true, fpUid: null, month: this.#month, given })
   }
 
   #findRefund(ref: RefundRef): KnownRefund | undefined {
@@ -186,7 +189,7 @@ class Planner {
     this.#told.set(event.event_id, hash)
     const refund = { uid: event.uid, purchaseId, eventId: event.event_id, name: event.name, isOpen: !purchase }
     this.refunds.set(refundKey(refund), refund)
-    this.#takeBack(read, owner.fpUid, purchase, purchaseId)
+    this.#takeBack(read, purchase?.fpUid ?? owner.fpUid, purchase, purchaseId)
     return purchase ? counted : kept
   }
 

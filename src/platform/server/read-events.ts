@@ -7,7 +7,7 @@ import { sendTogether, type Tx } from '../db/transaction.ts'
 import { hashInput } from '../http/kept-answers.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { applyRules } from './apply-rules.ts'
-import { type Entry, type Facts, periodKey, type ReadEvent } from './event-plan.ts'
+import { type Entry, type EventOwner, type Facts, periodKey, type ReadEvent } from './event-plan.ts'
 import { parseEntry, readName, toResult } from './parse-entry.ts'
 import { holdGrowth, readLots, readPurchases, readRefunds } from './read-refunds.ts'
 import { isRefundName } from './refund-names.ts'
@@ -65,8 +65,8 @@ function listReads(entries: readonly Entry[]): ReadEvent[] {
 
 /** The roles of the game by uid, deleted ones too; `uids` is a JSON list. */
 export async function readOwners(tx: Tx, { gameProject }: Game, uids: string): Promise<Facts['owners']> {
-  const rows = await tx.sql<{ uid: string; fpUid: string; isDeleted: boolean }[]>`
-    select uid, fp_uid as "fpUid", deleted_at is not null as "isDeleted" from roles
+  const rows = await tx.sql<(EventOwner & { uid: string })[]>`
+    select uid, fp_uid as "fpUid", held_by as "heldBy", deleted_at is not null as "isDeleted" from roles
     where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))`
   return new Map(rows.map(({ uid, ...owner }) => [uid, owner]))
 }
@@ -76,10 +76,10 @@ async function readBalances(tx: Tx, { gameProject }: Game, uids: string): Promis
     select b.holder, b.currency, b.amount from ledger_balances b
     where b.holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid,
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || ${gameProject}::text, 'role:' || ${gameProject}::text || ':' || uid,
         'debt:' || fp_uid
       ])
-      from roles where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+      from role_owners(${gameProject}, ${uids}::text::jsonb)
     )`
   return new Map(rows.map(({ holder, currency, amount }) => [`${holder} ${currency}`, amount]))
 }

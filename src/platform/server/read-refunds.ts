@@ -19,7 +19,8 @@ export async function readRefunds(tx: Tx, { gameProject }: Game, ids: readonly s
 
 /**
  * The purchases that are to be refunded, with what each gave by its operation on the ledger, by `refundKey`. Nothing is taken from a role
- * that came after it, nor from another player than the one who got it; a shadow's has gone to whoever linked the role.
+ * that came after it, nor from another player than the one who got it, whose role it need not be any more; a shadow's has gone to whoever
+ * linked the role, or waits there.
  */
 export async function readPurchases(tx: Tx, { gameProject }: Game, refs: readonly RefundRef[]) {
   if (refs.length === 0) return new Map<string, Purchase>()
@@ -30,11 +31,12 @@ export async function readPurchases(tx: Tx, { gameProject }: Game, refs: readonl
         select substr(l.credit, length('role:' || e.game_project || ':') + 1) from ledger_entries l
         where l.operation_id = o.id and l.created_at = o.created_at and split_part(l.credit, ':', 1) = 'role' limit 1
       )) as uid, p.event_id is not null as "isParked",
-      coalesce(o.id > r.born_after, true) and not exists (
-        select 1 from ledger_entries l join accounts a on a.fp_uid = substr(l.credit, length('account:') + 1)
-        where l.operation_id = o.id and l.created_at = o.created_at and l.credit like 'account:%'
-          and a.fp_uid <> r.fp_uid and a.kind <> 'shadow'
+      coalesce(o.id > r.born_after, true) and (
+        credited.fp_uid is null or credited.kind = 'shadow' or exists (
+          select 1 from role_owners(e.game_project, jsonb_build_array(asked.uid)) w where w.fp_uid = credited.fp_uid
+        )
       ) as "isOwn",
+      case when credited.kind = 'full' or credited.fp_uid = r.held_by then credited.fp_uid end as "fpUid",
       to_char(date_trunc('month', coalesce(o.created_at, e.created_at) at time zone 'UTC'), 'YYYY-MM-DD') as month,
       coalesce((
         select json_agg(json_build_object('kind', split_part(l.credit, ':', 1), 'currency', l.currency, 'amount', l.amount))
@@ -46,7 +48,12 @@ export async function readPurchases(tx: Tx, { gameProject }: Game, refs: readonl
     join server_events e on e.game_project = ${gameProject} and e.event_id = asked."purchaseId"
     left join server_parked p on p.game_project = e.game_project and p.event_id = e.event_id
     left join roles r on r.game_project = e.game_project and r.uid = asked.uid
-    left join ledger_operations o on o.key = 'event:' || e.game_project || ':' || e.event_id`
+    left join ledger_operations o on o.key = 'event:' || e.game_project || ':' || e.event_id
+    left join lateral (
+      select a.fp_uid, a.kind from ledger_entries l join accounts a on a.fp_uid = substr(l.credit, length('account:') + 1)
+      where l.operation_id = o.id and l.created_at = o.created_at and l.credit like 'account:%'
+      limit 1
+    ) credited on true`
   return new Map(rows.map(({ ref, ...purchase }) => [refundKey(ref), purchase]))
 }
 
@@ -56,9 +63,9 @@ export async function readLots(tx: Tx, { gameProject }: Game, uids: string): Pro
     select holder || ' ' || month::text as name, amount from growth_lots
     where holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || ${gameProject}::text, 'role:' || ${gameProject}::text || ':' || uid
       ])
-      from roles where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+      from role_owners(${gameProject}, ${uids}::text::jsonb)
     )`
   return new Map(rows.map(({ name, amount }) => [name, amount]))
 }
@@ -69,9 +76,9 @@ export async function holdGrowth(tx: Tx, { gameProject }: Game, uids: string): P
     select 1 from ledger_balances
     where currency = 'growth' and holder in (
       select unnest(array[
-        'account:' || fp_uid, 'game:' || fp_uid || ':' || game_project, 'role:' || game_project || ':' || uid
+        'account:' || fp_uid, 'game:' || fp_uid || ':' || ${gameProject}::text, 'role:' || ${gameProject}::text || ':' || uid
       ])
-      from roles where game_project = ${gameProject} and uid in (select jsonb_array_elements_text(${uids}::text::jsonb))
+      from role_owners(${gameProject}, ${uids}::text::jsonb)
     )
     order by holder collate "C", currency collate "C" for update`
 }

@@ -1,8 +1,10 @@
 import type { Game } from '../../contract/games.ts'
+import { defaultLocale } from '../../contract/locales.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { createShadows } from '../session/accounts.ts'
 import { lockRoleNames } from '../session/roles.ts'
 import { setGary } from '../session/set-gary.ts'
+import { mailLinked } from '../session/tell-linked.ts'
 import { keepWaiting } from './keep-waiting.ts'
 import { lockOwners } from './lock-owners.ts'
 import { readName } from './parse-entry.ts'
@@ -24,11 +26,16 @@ async function readRoles(tx: Tx, { gameProject }: Game, uids: readonly string[])
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
-async function readOwners(tx: Tx, { gameProject }: Game, fpUids: readonly string[]): Promise<RoleFacts['owners']> {
+async function readOwners(
+  tx: Tx,
+  { gameProject }: Game,
+  fpUids: readonly string[],
+  now: Date,
+): Promise<RoleFacts['owners']> {
   const rows = await tx.sql<(Owner & { fpUid: string })[]>`
     select
       a.fp_uid as "fpUid",
-      a.active_limit - (select count(*) from roles r where r.fp_uid = a.fp_uid and r.is_active)::int as room,
+      a.active_limit - active_places(a.fp_uid, ${now.toISOString()}) as room,
       exists (
         select 1 from roles r
         where r.fp_uid = a.fp_uid and r.game_project = ${gameProject} and r.deleted_at is null
@@ -40,28 +47,55 @@ async function readOwners(tx: Tx, { gameProject }: Game, fpUids: readonly string
 }
 
 /** The names, then the accounts: whoever makes a role or binds one takes them in this order. */
-async function readFacts(tx: Tx, game: Game, entries: readonly unknown[]): Promise<RoleFacts> {
+async function readFacts(tx: Tx, game: Game, entries: readonly unknown[], now: Date): Promise<RoleFacts> {
   const uids = listNames(entries, 'uid')
   const fpUids = listNames(entries, 'fp_uid')
   const named = lockRoleNames(tx, game, uids)
   const [, facts] = await sendTogether([
     named,
     lockOwners(tx, game, { uids, fpUids }, async () => {
-      const [roles, owners] = await sendTogether([readRoles(tx, game, uids), readOwners(tx, game, fpUids)])
+      const [roles, owners] = await sendTogether([readRoles(tx, game, uids), readOwners(tx, game, fpUids, now)])
       return { roles, owners, lockedBy: [...roles.values()].flatMap(({ fpUid }) => fpUid ?? []) }
     }),
   ])
   return facts
 }
 
-/** Gives each new role that nobody has bound an account of its own in the shadow. */
-async function giveShadows(tx: Tx, changed: readonly RoleState[], now: Date): Promise<RoleState[]> {
-  const count = changed.filter(({ fpUid }) => fpUid === null).length
+type WrittenRole = RoleState & { heldBy: string | null }
+
+/**
+ * Gives each new role that nobody has bound an account of its own in the shadow, and each new one that is not active a shadow that keeps what
+ * it earns until then (rule 4.17).
+ */
+async function giveShadows(
+  tx: Tx,
+  changed: readonly RoleState[],
+  { fresh, now }: { fresh: ReadonlySet<string>; now: Date },
+): Promise<WrittenRole[]> {
+  const isHeld = ({ uid, fpUid, isActive }: RoleState) => fresh.has(uid) && fpUid !== null && !isActive
+  const count = changed.filter((role) => role.fpUid === null || isHeld(role)).length
   const shadows = count > 0 ? await createShadows(tx, now, count) : []
-  return changed.map((role) => ({ ...role, fpUid: role.fpUid ?? shadows.shift() ?? null }))
+  return changed.map((role) => ({
+    ...role,
+    heldBy: isHeld(role) ? (shadows.shift() ?? null) : null,
+    fpUid: role.fpUid ?? shadows.shift() ?? null,
+  }))
 }
 
-async function writeRoles(tx: Tx, { gameProject }: Game, { changed, activated }: RolePlan, now: Date): Promise<void> {
+/** Mails players that characters open their accounts from now on: one mail each, which lists them all. */
+async function tellReported(tx: Tx, game: Game, roles: readonly RoleState[], now: Date): Promise<void> {
+  const byAccount = new Map(roles.flatMap(({ fpUid, nickname }) => (fpUid === null ? [] : [[fpUid, nickname]])))
+  for (const [fpUid, nickname] of byAccount) {
+    await mailLinked(tx, fpUid, { nickname, game, locale: defaultLocale, project: game.gameProject, now })
+  }
+}
+
+async function writeRoles(
+  tx: Tx,
+  { gameProject }: Game,
+  { changed, activated }: Pick<RolePlan, 'activated'> & { changed: readonly WrittenRole[] },
+  now: Date,
+): Promise<void> {
   const text = JSON.stringify(changed)
   await sendTogether([
     // A deleted role is nobody's current one.
@@ -71,13 +105,13 @@ async function writeRoles(tx: Tx, { gameProject }: Game, { changed, activated }:
       where c.game_project = ${gameProject} and c.uid = stated.uid and stated."isDeleted"`,
     tx.sql`
       insert into roles as known (
-        game_project, uid, fp_uid, level, nickname, server, is_active, created_at, deleted_at
+        game_project, uid, fp_uid, held_by, level, nickname, server, is_active, created_at, deleted_at
       )
       select
-        ${gameProject}, uid, "fpUid", level, nickname, server, "isActive", ${now.toISOString()},
+        ${gameProject}, uid, "fpUid", "heldBy", level, nickname, server, "isActive", ${now.toISOString()},
         case when "isDeleted" then ${now.toISOString()}::timestamptz end
       from jsonb_to_recordset(${text}::text::jsonb) as stated (
-        uid text, "fpUid" text, level int, nickname text, server text, "isActive" boolean, "isDeleted" boolean
+        uid text, "fpUid" text, "heldBy" text, level int, nickname text, server text, "isActive" boolean, "isDeleted" boolean
       )
       order by uid
       on conflict (game_project, uid) do update set
@@ -111,13 +145,20 @@ export async function reportRoles(
   entries: readonly unknown[],
   now: Date,
 ): Promise<RolePlan['results']> {
-  const facts = await readFacts(tx, game, entries)
+  const facts = await readFacts(tx, game, entries, now)
   const plan = planRoles(entries, facts)
   const fresh = plan.changed.flatMap(({ uid }) => (facts.roles.has(uid) ? [] : [uid]))
   if (plan.changed.length > 0) {
-    await writeRoles(tx, game, { ...plan, changed: await giveShadows(tx, plan.changed, now) }, now)
+    const changed = await giveShadows(tx, plan.changed, { fresh: new Set(fresh), now })
+    await writeRoles(tx, game, { ...plan, changed }, now)
   }
   if (fresh.length > 0) await partFromEarlier(tx, game, fresh)
+  await tellReported(
+    tx,
+    game,
+    plan.changed.filter(({ uid, isUnbound }) => fresh.includes(uid) && !isUnbound),
+    now,
+  )
   if (plan.waiting.size > 0) await keepWaiting(tx, game, plan.waiting, now)
   return plan.results
 }

@@ -18,6 +18,8 @@ export interface Purchase {
   isParked: boolean
   /** Whether the role that has its uid now is the one that bought: an erased player's has left nothing to take. */
   isOwn: boolean
+  /** The account that got what it gave, where that is known to have it still; null for the one that has the role now. */
+  fpUid: string | null
   /** The first day of the month in which it gave growth. */
   month: string
   given: readonly Given[]
@@ -27,7 +29,7 @@ interface Reversal {
   purchase: Purchase
   gameProject: string
   uid: string
-  /** The account that the role belongs to now. */
+  /** The account that is asked for it. */
   fpUid: string
   reason: string
   /** The id of the purchase. */
@@ -40,7 +42,7 @@ function holderOf(kind: Given['kind'], { gameProject, uid, fpUid }: Reversal): s
 }
 
 /**
- * What takes back what a purchase gave, from whoever has the role now: growth of the month it was earned in as far as it has not
+ * What takes back what a purchase gave: growth of the month it was earned in as far as it has not
  * expired, points and tickets as far as they are there, and the rest as a debt. `isShort` says whether anything was spent. Pure.
  */
 export function reversePurchase(reversal: Reversal, books: Books): { movements: Movement[]; isShort: boolean } {

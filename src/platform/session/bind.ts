@@ -1,28 +1,15 @@
 import { findGameByProject, type Game } from '../../contract/games.ts'
+import type { LocaleCode } from '../../contract/locales.ts'
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { debtHolder } from '../ledger/debts.ts'
-import { accountHolder, gameHolder, type Movement, post } from '../ledger/ledger.ts'
-import { readOwned } from '../ledger/read-owned.ts'
-import { writeNotice } from '../message/write-notice.ts'
 import { lockAccounts } from './accounts.ts'
 import { connectGame } from './connect-game.ts'
 import type { Session } from './context.ts'
+import { type BindHandler, type Move, moveEarnings } from './move-earnings.ts'
 import { startCalculation } from './roles.ts'
+import { tellLinked } from './tell-linked.ts'
 import { hashToken } from './tokens.ts'
-
-/** A role's way from its shadow to the account of a player. */
-export interface Move {
-  from: string
-  to: string
-  gameProject: string
-  uid: string
-  now: Date
-}
-
-/** Moves what a feature keeps by account, in the same transaction; what it keeps by role stays with the role. */
-export type BindHandler = (tx: Tx, move: Move) => Promise<void>
 
 interface BindOptions {
   /** The half session's auth token. */
@@ -30,6 +17,9 @@ interface BindOptions {
   now: Date
   calculatedAt: Date
   onBind: readonly BindHandler[]
+  /** The language of the mail, and the Game-Project that its link leads to. */
+  locale: LocaleCode
+  project: string
 }
 
 /** The shadow account of a half session's token; 1001 for any other token. */
@@ -61,40 +51,30 @@ async function moveGary(tx: Tx, { from, to }: Move): Promise<void> {
     where fp_uid = ${to} and exists (select 1 from accounts where fp_uid = ${from} and user_gary = 1)`
 }
 
-/** Whatever the shadow has and owes by account goes by ledger entries; the role's own growth stays the role's. */
-async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): Promise<void> {
-  const [account, game, debt] = [accountHolder(from), gameHolder(from, gameProject), debtHolder(from)]
-  const pairs = [
-    { debit: debt, credit: debtHolder(to) },
-    { debit: account, credit: accountHolder(to) },
-    { debit: game, credit: gameHolder(to, gameProject) },
-  ]
-  const rows = await readOwned(tx, [account, game, debt])
-  const movements = rows.flatMap(({ holder, currency, amount, month }): Movement[] => {
-    const credit = pairs.find(({ debit }) => debit === holder)?.credit
-    if (credit === undefined) return []
-    const why = { reason: 'bind', reference: `${gameProject}:${uid}`, game: gameProject }
-    const shared = { currency, amount, ...why, ...(month === null ? {} : { month }) }
-    return [
-      { ...shared, holder, direction: 'debit' },
-      { ...shared, holder: credit, direction: 'credit' },
-    ]
-  })
-  await post(tx, { key: `bind:${from}`, kind: 'bind', now, movements })
-}
-
-/** The role keeps its activation where the account has room for it, and is current where the game has no other. */
-async function moveRole(tx: Tx, { from, to, gameProject, uid }: Move, activeLimit: number): Promise<void> {
-  await tx.sql`delete from current_roles where fp_uid = ${from}`
-  await tx.sql`
+/**
+ * The role stays active where the account has room for it, and is current where the game has no other. Otherwise its shadow holds what
+ * it has earned until it is activated. Answers whether it is active.
+ */
+async function moveRole(tx: Tx, { from, to, gameProject, uid, now }: Move, activeLimit: number): Promise<boolean> {
+  await sendTogether([
+    tx.sql`delete from current_roles where fp_uid = ${from}`,
+    // Linked again, it takes back the place that it has kept.
+    tx.sql`
+      update unlinked_roles set keeps_place = false
+      where fp_uid = ${to} and game_project = ${gameProject} and uid = ${uid}`,
+  ])
+  const [role] = await tx.sql<{ isActive: boolean }[]>`
     update roles set
-      fp_uid = ${to},
-      is_active = is_active and (select count(*) from roles where fp_uid = ${to} and is_active) < ${activeLimit}
-    where game_project = ${gameProject} and uid = ${uid}`
+      fp_uid = ${to}, linked_at = ${now.toISOString()}, is_active = is_active and fits,
+      held_by = case when is_active and fits then null else ${from} end
+    from (select active_places(${to}, ${now.toISOString()}) < ${activeLimit} as fits) as place
+    where game_project = ${gameProject} and uid = ${uid}
+    returning is_active as "isActive"`
   await tx.sql`
     insert into current_roles (fp_uid, game_project, uid)
     select fp_uid, game_project, uid from roles where game_project = ${gameProject} and uid = ${uid} and is_active
     on conflict do nothing`
+  return role?.isActive ?? false
 }
 
 async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
@@ -105,12 +85,13 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
 }
 
 /**
- * Moves the unbound role of a half session, with its balances, to this session's account, and ends the shadow's sessions.
- * Of several at once, one moves it. The role's game is connected to the account from then on. Refuses with 1001 (unknown token, or
+ * Moves the unbound role of a half session to this session's account, and ends the shadow's sessions. Its balances go with it where it
+ * is active, and otherwise when it is activated. Of several at once, one moves it. The role's game is connected to the account from then on. Refuses with 1001 (unknown token, or
  * one of a full session), 1005 (this session is of another game) 3001 (bound already)
  * and 3012 (the role's own account is frozen).
  */
-export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, onBind }: BindOptions) {
+export async function bindRole(tx: Tx, session: Session, options: BindOptions) {
+  const { token, now, calculatedAt, onBind, locale, project } = options
   const { shadow: from, isOver } = await findShadow(tx, token, now)
   await lockAccounts(tx, [from])
   const [role, frozen] = await sendTogether([findRole(tx, from), isFrozen(tx, from)])
@@ -122,15 +103,14 @@ export async function bindRole(tx: Tx, session: Session, { token, now, calculate
   if (session.gameProject !== null && session.gameProject !== game.gameProject)
     throw new Refusal(codes.notAllowedInMode, `This session is of ${session.gameProject}`)
   const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
-  await moveRole(tx, move, session.activeLimit)
-  await moveBalances(tx, move)
-  for (const handle of onBind) await handle(tx, move)
+  const isActive = await moveRole(tx, move, session.activeLimit)
+  if (isActive) await moveEarnings(tx, move, onBind)
   await endShadow(tx, move)
   await sendTogether([
     connectGame(tx, session.fpUid, { gameProject: game.gameProject, now }),
     moveGary(tx, move),
     startCalculation(tx, session.fpUid, calculatedAt),
-    writeNotice(tx, session.fpUid, { template: 'role_bound', values: { nickname }, now }),
+    tellLinked(tx, session.fpUid, { nickname, game, isActive, locale, project, now }),
   ])
   return { uid, game_id: game.gameId, game_project: game.gameProject }
 }

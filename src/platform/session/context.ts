@@ -19,6 +19,8 @@ export interface Session {
   /** The only game that the session reaches; null for the account as a whole. */
   gameProject: string | null
   tokenHash: Buffer
+  /** The session of the device that this one came from; null where it is that one. */
+  parentHash: Buffer | null
   /** When the session was last renewed. */
   usedAt: Date
   /** Whether the account stands behind an unbound role. */
@@ -58,6 +60,7 @@ interface Row {
   fp_uid: string
   mode: SessionMode
   session_game: string | null
+  parent_hash: Buffer | null
   used_at: number
   kind: 'full' | 'shadow'
   created_at: number
@@ -86,6 +89,7 @@ function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string)
     mode: row.mode,
     gameProject: row.session_game,
     tokenHash,
+    parentHash: row.parent_hash,
     usedAt: new Date(row.used_at),
     isShadow: row.kind === 'shadow',
     createdAt: new Date(row.created_at),
@@ -117,7 +121,7 @@ export async function lockSessionAccount(tx: Tx, tokenHash: Buffer): Promise<voi
 export async function readContext(tx: Tx, tokenHash: Buffer, gameProject: string, now: Date): Promise<Context> {
   const [row] = await tx.sql<Row[]>`
     select
-      s.expires_at <= ${now.toISOString()} as expired, s.fp_uid, s.mode, s.game_project as session_game,
+      s.expires_at <= ${now.toISOString()} as expired, s.fp_uid, s.mode, s.game_project as session_game, s.parent_hash,
       (extract(epoch from s.used_at) * 1000)::float8 as used_at,
       a.kind, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.user_gary, a.active_limit,
       (extract(epoch from a.in_calculate) * 1000)::float8 as in_calculate,

@@ -27,7 +27,7 @@ const sessions = listSection(
     select
       json_build_array(encode(token_hash, 'hex')) as cursor,
       json_build_object(
-        'mode', mode, 'game_project', game_project, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at, 'ended_at', revoked_at
+        'mode', mode, 'game_project', game_project, 'browser', browser, 'system', system, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at, 'ended_at', revoked_at
       ) as entry
     from sessions where fp_uid = ${fpUid} and token_hash > decode(${after}, 'hex')
     order by token_hash limit ${limit}`,
@@ -85,6 +85,7 @@ export const sessionData: PersonalData = {
       sql`delete from current_roles where fp_uid = ${fpUid}`,
       sql`delete from pending_roles where fp_uid = ${fpUid}`,
       sql`delete from game_accounts where fp_uid = ${fpUid}`,
+      sql`delete from unlinked_roles where fp_uid = ${fpUid}`,
       sql`
         delete from active_buff_claims b using roles r
         where r.fp_uid = ${fpUid} and b.game_project = r.game_project and b.uid = r.uid`,

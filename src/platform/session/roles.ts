@@ -3,7 +3,9 @@ import type { Role, RoleList } from '../../contract/session/role.ts'
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
+import { lockAccounts } from './accounts.ts'
 import type { Session } from './context.ts'
+import { type BindHandler, moveEarnings } from './move-earnings.ts'
 import { toUnixTime } from './user.ts'
 
 /** The emblem of a game, as a part of the portal's sprite. */
@@ -42,17 +44,27 @@ export function toRole(game: Game, row: RoleRow): Role {
  * Every game with the account's roles, active first, then higher level first; a session of a game sees that game's only. The
  * number of active roles counts all, as the limit does.
  */
-export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Session): Promise<RoleList> {
-  const rows = await tx.sql<RoleRow[]>`
-    select game_project, uid, is_active, level, nickname, server from roles where fp_uid = ${fpUid} and deleted_at is null
-    order by is_active desc, level desc, uid`
+export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Session, now: Date): Promise<RoleList> {
+  const [rows, active_num] = await sendTogether([
+    tx.sql<RoleRow[]>`
+      select game_project, uid, is_active, level, nickname, server from roles
+      where fp_uid = ${fpUid} and deleted_at is null
+      order by is_active desc, level desc, uid`,
+    countActive(tx, fpUid, now),
+  ])
   const shownGames = games.filter((game) => gameProject === null || game.gameProject === gameProject)
   const game_list = shownGames.map((game) => {
     const shown = { game_project: game.gameProject, game_name: game.name, game_icon: iconOf(game) }
     const user_list = rows.filter((row) => row.game_project === game.gameProject).map((row) => toRole(game, row))
     return { ...shown, sub_game_list: [{ ...shown, user_list }] }
   })
-  return { game_list, active_limit: activeLimit, active_num: rows.filter((row) => row.is_active).length }
+  return { game_list, active_limit: activeLimit, active_num }
+}
+
+/** How many places for active roles are taken, those of roles that were unlinked not long ago included (rule 5.14). */
+async function countActive({ sql }: Tx, fpUid: string, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select active_places(${fpUid}, ${now.toISOString()}) as count`
+  return row?.count ?? 0
 }
 
 /** A role as a call names it. */
@@ -100,18 +112,37 @@ export async function startCalculation(tx: Tx, fpUid: string, until: Date): Prom
   await tx.sql`update accounts set in_calculate = ${until.toISOString()} where fp_uid = ${fpUid}`
 }
 
+interface ActivationOptions {
+  now: Date
+  calculatedAt: Date
+  /** What features move with what the role earned before it was linked. */
+  onBind: readonly BindHandler[]
+}
+
 /**
- * Activates a role. Refuses with 1001, 3001 (active already) and 3008 (the limit is reached). The account's lock, which
+ * Activates a role, which gives the account what the role earned before it was linked (rule 4.17). Refuses with 1001, 3001 (active already) and 3008 (the limit is reached). The account's lock, which
  * every writing call holds, keeps two activations from passing the limit together.
  */
-export async function activateRole(tx: Tx, { fpUid, activeLimit }: Session, name: RoleName, calculatedAt: Date) {
+export async function activateRole(
+  tx: Tx,
+  { fpUid, activeLimit }: Session,
+  name: RoleName,
+  { now, calculatedAt, onBind }: ActivationOptions,
+) {
   if (await isActive(tx, fpUid, name)) throw new Refusal(codes.alreadyClaimed, 'The role is active already')
-  const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from roles where fp_uid = ${fpUid} and is_active`
-  const active = row?.count ?? 0
+  const active = await countActive(tx, fpUid, now)
   if (active >= activeLimit) throw new Refusal(codes.activationLimit, 'The activation limit is reached')
+  const { gameProject } = name.game
+  const [held] = await tx.sql<{ heldBy: string | null }[]>`
+    select held_by as "heldBy" from roles where game_project = ${gameProject} and uid = ${name.uid}`
+  const from = held?.heldBy ?? null
+  if (from !== null) {
+    await lockAccounts(tx, [from])
+    await moveEarnings(tx, { from, to: fpUid, gameProject, uid: name.uid, now }, onBind)
+  }
   await sendTogether([
-    tx.sql`update roles set is_active = true where game_project = ${name.game.gameProject} and uid = ${name.uid}`,
+    tx.sql`
+      update roles set is_active = true, held_by = null where game_project = ${gameProject} and uid = ${name.uid}`,
     startCalculation(tx, fpUid, calculatedAt),
   ])
   return {

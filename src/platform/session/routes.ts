@@ -35,14 +35,16 @@ import {
   route,
 } from '../http/route.ts'
 import { noteLevel } from '../message/note-level.ts'
-import { type BindHandler, bindRole } from './bind.ts'
+import { bindRole } from './bind.ts'
 import { readContext } from './context.ts'
+import type { BindHandler } from './move-earnings.ts'
 import { answerPending, listPending } from './pending-roles.ts'
 import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
 import { revokeSession } from './sessions.ts'
 import { exchange } from './tickets.ts'
 import { hashToken } from './tokens.ts'
 import { toUser } from './user.ts'
+import { parseUserAgent } from './user-agent.ts'
 
 interface Tools {
   db: Database
@@ -107,7 +109,8 @@ async function readOpened(call: Call, env: HostEnvironment, token: string, reach
 function authRoutes(env: HostEnvironment): Route[] {
   return [
     route(exchangeTicket, async (call, { body }) => {
-      const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, now: call.now }
+      const device = parseUserAgent(call.userAgent)
+      const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, device, now: call.now }
       const { token, fpUid, mode, gameProject } = await exchange(call.tx, given)
       return {
         auth_token: token,
@@ -118,7 +121,7 @@ function authRoutes(env: HostEnvironment): Route[] {
       }
     }),
     route(logout, async ({ tx, token, now }) => {
-      if (token !== '') await revokeSession(tx, token, now)
+      if (token !== '') await revokeSession(tx, hashToken(token), now)
       return {}
     }),
   ]
@@ -145,12 +148,16 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
   const env = findHostEnvironment(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
   const activate = async (call: Call, body: RoleReference) =>
-    await activateRole(call.tx, requireSession(call), toRoleName(body), countedAt(call))
+    await activateRole(call.tx, requireSession(call), toRoleName(body), {
+      now: call.now,
+      calculatedAt: countedAt(call),
+      onBind,
+    })
   return [
     ...authRoutes(env),
     ...pendingRoutes(db),
     askRoute(userInfo, askChosen, (call, _, chosen) => describe(call, env, chosen)),
-    readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call))),
+    readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call), call.now)),
     route(userChange, async (call, { body }) => {
       const { game, uid } = toRoleName(body)
       await changeRole(call.tx, requireSession(call), { game, uid })
@@ -163,8 +170,8 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
     }),
     route(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
     route(userBind, async (call, { body }) => {
-      const { now } = call
-      const options = { token: body.token, now, calculatedAt: countedAt(call), onBind }
+      const { now, locale, project } = call
+      const options = { token: body.token, now, calculatedAt: countedAt(call), onBind, locale, project }
       return await bindRole(call.tx, requireSession(call), options)
     }),
   ]

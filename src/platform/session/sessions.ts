@@ -18,47 +18,70 @@ interface NewSession {
   mode: SessionMode
   /** The only game that it reaches; the account as a whole without one. */
   gameProject?: string | null
+  /** The session that its ticket came from: this one ends with it. */
+  parentHash?: Buffer | null
+  /** What opened it; unknown where it is left out. */
+  device?: Device
   now: Date
+}
+
+/** What opens a session, as the user agent names it; empty where it does not. */
+export interface Device {
+  browser: string
+  system: string
 }
 
 /**
  * Opens a session and answers its auth token; only the hash is kept. Where the account has too many, those that ended and then those
  * that were not used for longest make room: their tokens answer 1003. One statement.
  */
-export async function createSession(tx: Tx, { fpUid, mode, gameProject = null, now }: NewSession): Promise<string> {
+export async function createSession(tx: Tx, given: NewSession): Promise<string> {
+  const { fpUid, mode, gameProject = null, parentHash = null, device = { browser: '', system: '' }, now } = given
   const token = createToken()
   const at = now.toISOString()
   await tx.sql`
-    with replaced as (
-      delete from sessions where token_hash in (
-        select token_hash from sessions where fp_uid = ${fpUid}
-        order by revoked_at is null desc, used_at desc offset ${sessionLimit - 1}
-      )
+    with over as (
+      select token_hash from sessions where fp_uid = ${fpUid}
+      order by revoked_at is null desc, used_at desc offset ${sessionLimit - 1}
+    ), replaced as (
+      delete from sessions
+      where fp_uid = ${fpUid} and (token_hash in (select token_hash from over) or parent_hash in (select token_hash from over))
     )
-    insert into sessions (token_hash, fp_uid, mode, game_project, created_at, used_at, expires_at)
+    insert into sessions (token_hash, fp_uid, mode, game_project, parent_hash, browser, system, created_at, used_at, expires_at)
     values (
-      ${hashToken(token)}, ${fpUid}, ${mode}, ${gameProject}, ${at}, ${at},
+      ${hashToken(token)}, ${fpUid}, ${mode}, ${gameProject}, ${parentHash}, ${device.browser}, ${device.system}, ${at}, ${at},
       ${new Date(now.getTime() + sessionLife).toISOString()}
     )`
   return token
 }
 
-/** Notes that a session was used, and so lives on. */
+/** Notes that a session was used, and so lives on, with the one that it came from: that one is listed in its place. */
 export async function renewSession(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await tx.sql`
     update sessions set used_at = ${now.toISOString()}, expires_at = ${new Date(now.getTime() + sessionLife).toISOString()}
-    where token_hash = ${tokenHash} and revoked_at is null`
-}
-
-/** Ends a session. Nothing happens to one that is unknown or ended already. */
-export async function revokeSession(tx: Tx, token: string, now: Date): Promise<void> {
-  await tx.sql`
-    update sessions set revoked_at = ${now.toISOString()} where token_hash = ${hashToken(token)} and revoked_at is null`
+    where revoked_at is null
+      and token_hash in (${tokenHash}, (select parent_hash from sessions where token_hash = ${tokenHash}))`
 }
 
 /**
- * Ends every session of an account, but for one where there is an exception, and every hand-off and ticket, which could open another.
- * Answers how many sessions ended. Needs the account's lock.
+ * Ends a session by the hash of its token, with those that came from it and the tickets that it handed out. Nothing happens to one that is
+ * unknown or ended already.
+ */
+export async function revokeSession({ sql }: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await sendTogether([
+    sql`
+      delete from tickets
+      where fp_uid = (select fp_uid from sessions where token_hash = ${tokenHash}) and parent_hash = ${tokenHash}`,
+    sql`
+      update sessions set revoked_at = ${now.toISOString()}
+      where fp_uid = (select fp_uid from sessions where token_hash = ${tokenHash}) and revoked_at is null
+        and (token_hash = ${tokenHash} or parent_hash = ${tokenHash})`,
+  ])
+}
+
+/**
+ * Ends every session of an account, but for those of one device where there is an exception, and every hand-off, ticket and mailed link, which could open
+ * another. Answers how many of the listed sessions ended. Needs the account's lock.
  */
 export async function endSessions(
   tx: Tx,
@@ -66,15 +89,19 @@ export async function endSessions(
   { now, except }: { now: Date; except?: Buffer },
 ): Promise<number> {
   const [ended] = await sendTogether([
-    tx.sql`
+    tx.sql<{ isListed: boolean }[]>`
       update sessions set revoked_at = ${now.toISOString()}
       where fp_uid = ${fpUid} and revoked_at is null and expires_at > ${now.toISOString()}
-      and token_hash is distinct from ${except ?? null}`,
+      and coalesce(parent_hash, token_hash) is distinct from (
+        select coalesce(parent_hash, token_hash) from sessions where token_hash = ${except ?? null}
+      )
+      returning parent_hash is null as "isListed"`,
     // Before the tickets: one that is being redeemed ends in one.
     tx.sql`delete from passport_hand_offs where fp_uid = ${fpUid}`,
     tx.sql`delete from tickets where fp_uid = ${fpUid}`,
+    tx.sql`delete from passport_resets where fp_uid = ${fpUid}`,
   ])
-  return ended.count
+  return ended.filter(({ isListed }) => isListed).length
 }
 
 /** Forgets tickets a day and sessions a month after they ended; their tokens answer 1003 afterwards. */

@@ -56,6 +56,10 @@ export const roles = pgTable(
     deletedAt: moment('deleted_at'),
     /** The ledger's last operation before the role came: what an erased player's role of this uid did is not its own. */
     bornAfter: bigint('born_after', { mode: 'number' }).notNull().default(0),
+    /** When the role became its account's; null where that was when the role was made. */
+    linkedAt: moment('linked_at'),
+    /** The shadow account that keeps what the role earned before it was linked, until the role is activated (rule 4.17). */
+    heldBy: text('held_by'),
   },
   (table) => [
     primaryKey({ columns: [table.gameProject, table.uid] }),
@@ -94,6 +98,11 @@ export const sessions = pgTable(
     mode: text('mode', { enum: ['half', 'full'] }).notNull(),
     /** The game that a session reaches, where a game's ticket opened it; null for the account as a whole. */
     gameProject: text('game_project'),
+    /** The session that another page of the same device got its ticket from: this one is not listed, and ends with it. */
+    parentHash: bytes('parent_hash'),
+    /** The browser and the operating system that opened it, as the user agent names them; empty where it does not. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -121,6 +130,8 @@ export const tickets = pgTable(
       .references(() => accounts.fpUid),
     gameProject: text('game_project'),
     uid: text('uid'),
+    /** The session that handed it out; null for a ticket of the hosted login or a game. */
+    parentHash: bytes('parent_hash'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('tickets_account').on(table.fpUid), index('tickets_expiry').on(table.expiresAt)],
@@ -143,6 +154,28 @@ export const activeBuffClaims = pgTable(
     }),
     // Figures are read by days; rows come in the order of their time, so that this costs writing next to nothing.
     index('active_buff_claims_time').using('brin', table.claimedAt).with({ autosummarize: true }),
+  ],
+)
+
+/**
+ * Roles that were unlinked from an account, one row an account and role, for good: a refund of what the role bought meanwhile is taken from
+ * that account. A role that was active keeps its place for a while, so that nobody gets round the limit by linking one role after
+ * another (rule 5.14); linking it again gives the place back.
+ */
+export const unlinkedRoles = pgTable(
+  'unlinked_roles',
+  {
+    fpUid: text('fp_uid')
+      .notNull()
+      .references(() => accounts.fpUid),
+    gameProject: text('game_project').notNull(),
+    uid: text('uid').notNull(),
+    unlinkedAt: moment('unlinked_at').notNull(),
+    keepsPlace: boolean('keeps_place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameProject, table.uid, table.fpUid] }),
+    index('unlinked_roles_account').on(table.fpUid),
   ],
 )
 

@@ -4,7 +4,7 @@ import { invalidField, Refusal } from '../http/refusal.ts'
 import { isPreviewToken } from '../preview/preview-token.ts'
 import { exchangePreview } from '../preview/previews.ts'
 import { findGameById } from './roles.ts'
-import { createSession } from './sessions.ts'
+import { createSession, type Device } from './sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 /** How long a one-time ticket is good, in milliseconds (rule 4.8). */
@@ -17,6 +17,8 @@ interface TicketOrder {
   gameProject?: string | null
   /** The role that a game's ticket names. */
   uid?: string
+  /** The session that hands it out, for another page of the same device. */
+  parentHash?: Buffer | null
 }
 
 /**
@@ -41,7 +43,7 @@ export const ticketLimit = 100
 export async function keepTicket(
   tx: Tx,
   token: string,
-  { fpUid, gameProject = null, uid, now }: TicketOrder,
+  { fpUid, gameProject = null, uid, parentHash = null, now }: TicketOrder,
 ): Promise<void> {
   const expiresAt = findTicketEnd(now)
   await tx.sql`
@@ -51,8 +53,8 @@ export async function keepTicket(
         for update skip locked
       )
     )
-    insert into tickets (token_hash, fp_uid, game_project, uid, expires_at)
-    values (${hashToken(token)}, ${fpUid}, ${gameProject}, ${uid ?? null}, ${expiresAt})`
+    insert into tickets (token_hash, fp_uid, game_project, uid, parent_hash, expires_at)
+    values (${hashToken(token)}, ${fpUid}, ${gameProject}, ${uid ?? null}, ${parentHash}, ${expiresAt})`
 }
 
 /** A player who comes from a game plays as the role they come with, if it is active. */
@@ -69,6 +71,8 @@ interface Exchange {
   /** The uid and game that came with the ticket; empty where there was none. */
   uid: string
   gameId: string
+  /** What exchanges it. */
+  device?: Device
   now: Date
 }
 
@@ -78,6 +82,7 @@ interface UsedTicket {
   gameProject: string | null
   /** The role that a game's ticket names; others name none. */
   uid: string | null
+  parentHash: Buffer | null
 }
 
 /** Refuses a role that is not the ticket's own, or for a ticket without one, not the account's. */
@@ -100,23 +105,29 @@ async function checkRole(tx: Tx, used: UsedTicket, { uid, gameId }: Exchange): P
  * without a role not the account's).
  */
 export async function exchange(tx: Tx, given: Exchange) {
-  const { ticket, now } = given
+  const { ticket, device = { browser: '', system: '' }, now } = given
   if (isPreviewToken(ticket)) return await exchangePreview(tx, ticket, now)
   const hash = hashToken(ticket)
   // The account first, as every writer does: binding its role ends its tickets and sessions.
   const [[account], [used]] = await sendTogether([
     tx.sql<{ kind: 'full' | 'shadow' | 'erased' }[]>`
       select kind from accounts where fp_uid = (select fp_uid from tickets where token_hash = ${hash}) for no key update`,
-    tx.sql<(UsedTicket & { expired: boolean })[]>`
+    tx.sql<(UsedTicket & { expired: boolean; isOrphan: boolean })[]>`
       delete from tickets where token_hash = ${hash}
-      returning fp_uid as "fpUid", game_project as "gameProject", uid, expires_at <= ${now.toISOString()} as expired`,
+      returning fp_uid as "fpUid", game_project as "gameProject", uid, parent_hash as "parentHash",
+        expires_at <= ${now.toISOString()} as expired,
+        tickets.parent_hash is not null and not exists (
+          select 1 from sessions s where s.token_hash = tickets.parent_hash and s.revoked_at is null
+        ) as "isOrphan"`,
   ])
   // Who signed in while the account was being erased holds a ticket to nobody.
-  if (!account || !used || account.kind === 'erased') throw new Refusal(codes.tokenInvalid, 'Unknown or used ticket')
+  if (!account || !used || account.kind === 'erased' || used.isOrphan)
+    throw new Refusal(codes.tokenInvalid, 'Unknown or used ticket')
   if (used.expired) throw new Refusal(codes.tokenExpired, 'Expired ticket')
   await checkRole(tx, used, given)
   if (used.uid !== null && used.gameProject !== null) await takeRole(tx, used.fpUid, used.uid, used.gameProject)
   const mode = account.kind === 'shadow' ? 'half' : 'full'
-  const { fpUid, gameProject } = used
-  return { mode, fpUid, gameProject, token: await createSession(tx, { fpUid, mode, gameProject, now }) } as const
+  const { fpUid, gameProject, parentHash } = used
+  const session = { fpUid, mode, gameProject, parentHash, device, now } as const
+  return { mode, fpUid, gameProject, token: await createSession(tx, session) } as const
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Endpoint } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
+import { keptActPrefix } from '../session/kept-act-prefix.ts'
 import { readPlayer } from '../session/read-player.ts'
 import { $session } from '../session/session-store.ts'
-import { keptActPrefix } from './kept-act-prefix.ts'
 
 /**
  * An act that was sent and not answered: all that it takes to send it once more, letter for letter. `call` says which call it

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getEnvironment } from '../environment.ts'
 import { $session } from '../session/session-store.ts'
-import { unsentPrefix } from './unsent-prefix.ts'
+import { unsentPrefix } from '../session/unsent-prefix.ts'
 
 const writtenSchema = v.object({ text: v.pipe(v.string(), v.nonEmpty()) })
 

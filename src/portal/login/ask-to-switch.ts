@@ -2,6 +2,7 @@ import { userInfo } from '../../contract/session/account-calls.ts'
 import { t } from '../i18n/texts.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
+import { hasUnsent } from '../session/has-unsent.ts'
 import type { Session } from '../session/kept-session.ts'
 import { forgetOffered } from '../session/offered-session.ts'
 import { readPlayer } from '../session/read-player.ts'
@@ -21,6 +22,15 @@ async function findName(session: Session): Promise<string> {
   return answer.kind === 'ok' ? answer.data.nickname : ''
 }
 
+async function wantsToSignIn(offered: Session): Promise<boolean> {
+  return await confirm({
+    title: t('session.switch.guest_title'),
+    content: t('session.switch.guest_text', { other: sayWho(offered, await findName(offered)) }),
+    confirmLabel: t('session.switch.guest_confirm'),
+    cancelLabel: t('session.logout.cancel'),
+  })
+}
+
 async function wantsToSwitch(before: Session, offered: Session): Promise<boolean> {
   const name = await findName(offered)
   return await confirm({
@@ -34,13 +44,19 @@ async function wantsToSwitch(before: Session, offered: Session): Promise<boolean
   })
 }
 
+/** A guest who has nothing here that was not sent is not asked: the session that the question was about is over. */
+async function wantsIt(before: Session, offered: Session): Promise<boolean> {
+  if (before.mode !== 'NONE') return await wantsToSwitch(before, offered)
+  return !hasUnsent() || (await wantsToSignIn(offered))
+}
+
 /**
- * Asks a player who is fully signed in whether to become the account that a link has brought (rule 4.10). Who stays has lost nothing,
- * and the session from the link ends; who switches has the old one ended. Where nobody is signed in any more, there is nothing to ask.
+ * Asks a player whether to become the account that a link has brought (rule 4.10). Who stays has lost nothing, and the session from the
+ * link ends; who switches has the old one ended.
  */
 export async function askToSwitch(offered: Session): Promise<void> {
   const before = findReplaced()
-  const isTaken = before.mode !== 'FULL' || (await wantsToSwitch(before, offered))
+  const isTaken = await wantsIt(before, offered)
   forgetOffered()
   if (!isTaken) return await revoke(offered)
   await takeSession(offered)

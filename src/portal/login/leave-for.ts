@@ -12,11 +12,12 @@ import { findSocialAddress } from './social-login.ts'
  * page leaves for the provider's, and `/socialLogin` takes the player in again and leads them to where they were.
  */
 export async function leaveFor(provider: ProviderType): Promise<void> {
-  const { address, navigate, now, tab } = getEnvironment()
+  const { address, createId, navigate, now, tab } = getEnvironment()
   if (getWebview().isInWebview && (await handOver(provider))) return
   const { pathname, search } = address()
   if (isUnbound()) tab.set(bindName, '1')
-  tab.set(leftName, String(now()))
+  const departure = createId()
+  tab.set(leftName, `${departure} ${now()}`)
   tab.set(leftPageName, isSignInPage() ? findWayBack() : pathname + search)
-  navigate(findSocialAddress(provider))
+  navigate(findSocialAddress(provider, departure))
 }

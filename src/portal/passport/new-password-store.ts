@@ -21,6 +21,15 @@ export const $others = atom<Others | null>(null)
 /** What the player keeps of it. */
 export const $kept = atom<readonly ProviderType[]>([])
 
+/** A character by its names. */
+type RoleName = Pick<Others['role_list'][number], 'game_id' | 'uid'>
+
+/** What stands for a character among those that are kept. */
+export const keyOf = ({ game_id, uid }: RoleName) => JSON.stringify([game_id, uid])
+
+/** The characters that the player keeps, by `keyOf`. */
+export const $keptRoles = atom<readonly string[]>([])
+
 let token = ''
 
 function end(): void {
@@ -46,8 +55,9 @@ async function askForOthers(): Promise<void> {
     refuse(reply)
     return
   }
-  const { identity_list, email_verified } = reply.answer.data
+  const { identity_list, role_list, email_verified } = reply.answer.data
   $kept.set(email_verified === 1 ? identity_list.map(({ type }) => type) : [])
+  $keptRoles.set(email_verified === 1 ? role_list.map(keyOf) : [])
   $others.set(reply.answer.data)
 }
 
@@ -65,19 +75,33 @@ export function keep(type: ProviderType, isKept: boolean): void {
   $kept.set(isKept ? [...others, type] : others)
 }
 
+/** Keeps a character linked, or lets it go. */
+export function keepRole(role: RoleName, isKept: boolean): void {
+  const others = $keptRoles.get().filter((kept) => kept !== keyOf(role))
+  $keptRoles.set(isKept ? [...others, keyOf(role)] : others)
+}
+
 /** Saves the password, once the player has seen what there is to decide on, and leads to the game. */
 export async function savePassword(password: string): Promise<FormProblem<'password'> | null> {
   $phase.set('sending')
   if (!$others.get()) {
     await askForOthers()
     const shown = $others.get()
-    if (!shown || shown.identity_list.length > 0) {
+    if (!shown || shown.identity_list.length + shown.role_list.length > 0) {
       $phase.set('idle')
       return null
     }
   }
   const { site, locale } = readOpened()
-  const body = { token, password, keep_list: $kept.get().toSorted((one, other) => one - other) }
+  const kept = $keptRoles.get()
+  const body = {
+    token,
+    password,
+    keep_list: $kept.get().toSorted((one, other) => one - other),
+    keep_role_list: ($others.get()?.role_list ?? [])
+      .filter((role) => kept.includes(keyOf(role)))
+      .map(({ game_id, uid }) => ({ game_id, uid })),
+  }
   const reply = await callPassport(resetPassword, body, headersOf(locale, site))
   if (reply.answer.kind !== 'ok') return refuse(reply)
   forgetLinkToken('reset')

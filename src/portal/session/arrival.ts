@@ -33,8 +33,8 @@ export function readKeptLines(text: string | null, owner: string, character?: st
   }
 }
 
-/** The parameters of a ticket (rule 4.9). */
-export const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid']
+/** The parameters of a ticket (rule 4.9); `departure` is the name of the way out that a provider's answer comes back by. */
+export const ticketParameters = ['platform_token', 'logged_in_mode', 'uid', 'game_id', 'fp_uid', 'departure']
 
 /**
  * Splits an address into its ticket and the address without it. Without `platform_token` there is no ticket; the

@@ -30,7 +30,7 @@ export const bindName = 'guildhall.bind'
 /** What the names in localStorage begin with of what was known at the last visit (rule 3.18). */
 export const keptAnswerPrefix = 'guildhall.kept.'
 
-/** When this tab left for a provider's page: who comes back from there has signed in by themselves. */
+/** The random name of this tab's way out to a provider's page, and when it left: who comes back by it has signed in by themselves. */
 export const leftName = 'guildhall.left'
 
 /** The page that this tab left for a provider's page, where who comes back is led on to (rule 2.11). */

@@ -6,6 +6,7 @@ import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { ticketStorageName } from './arrival.ts'
+import { hasUnsent } from './has-unsent.ts'
 import { bindName, leftName, type Session } from './kept-session.ts'
 import { keptUser } from './kept-user.ts'
 import { offerSession } from './offered-session.ts'
@@ -23,7 +24,7 @@ function readTicket(text: string) {
   const saidMode = read('logged_in_mode')
   const ticket = { token: read('platform_token'), uid: read('uid'), game_id: read('game_id') }
   const isTicket = ticket.token !== '' && (saidMode === 'FULL' || saidMode === 'HALF')
-  return isTicket ? { ticket, saidMode, fpUid: read('fp_uid') } : null
+  return isTicket ? { ticket, saidMode, fpUid: read('fp_uid'), departure: read('departure') } : null
 }
 
 type Ticket = { token: string; uid?: string; game_id?: string }
@@ -87,10 +88,22 @@ function tellFailure(code: number | null): void {
   showToast({ icon: 'error', text: t(isExpired ? expired : 'session.ticket.failed'), duration: 4000 })
 }
 
-/** Whether this tab left for a provider's page a while ago: its player has signed in there by themselves. */
-function isBackFromProvider(): boolean {
+/**
+ * Whether a ticket comes back by the way out that this tab took to a provider's page a while ago: its player has signed in there by
+ * themselves. Nobody else knows the name of the way.
+ */
+function isBackFromProvider(departure: string): boolean {
   const { now, tab } = getEnvironment()
-  return now() - Number(tab.get(leftName) ?? 0) < longestWayOut
+  const [name = '', time = ''] = (tab.get(leftName) ?? '').split(' ')
+  return name !== '' && name === departure && now() - Number(time) < longestWayOut
+}
+
+/** Whether a guest or the player of a half session would be parted from something: earnings, and acts and words that were not sent. */
+async function hasSomethingToLose(before: Session): Promise<boolean> {
+  if (hasUnsent()) return true
+  if (before.mode !== 'HALF') return false
+  const { answer } = await sendCall(userInfo, {}, before)
+  return answer.kind === 'ok' && (answer.data.coin > 0 || answer.data.account_growth > 0)
 }
 
 /** Whether the platform still knows a session; true where it does not say. */
@@ -106,21 +119,22 @@ async function isLess(session: Session, before: Session): Promise<boolean> {
 
 /**
  * What becomes of a session that a link has brought. Whoever made the link may have put their own account's ticket into it, so a player
- * who is fully signed in as somebody else is asked (rule 4.10), once the page is there; until then nothing changes. What the
- * address says of the account is the link's maker's word, and decides nothing.
+ * who is signed in as somebody else, or would be parted from something, is asked (rule 4.10), once the page is there; until then nothing
+ * changes. What the address says of the account is the link's maker's word, and decides nothing.
  */
-async function receive(opened: Opened, isUnbound: boolean): Promise<void> {
+async function receive(opened: Opened): Promise<void> {
   const { session } = opened
   const before = findReplaced()
-  if (before.mode !== 'FULL' || isBackFromProvider()) return await take(opened, isUnbound)
-  if (before.fpUid !== session.fpUid) return offerSession(session)
-  if (await isLess(session, before)) return await revoke(session)
+  if (before.fpUid !== session.fpUid) {
+    const isAsked = before.mode === 'FULL' || (await hasSomethingToLose(before))
+    return isAsked ? offerSession(session) : await take(opened)
+  }
+  if (before.mode === 'FULL' && (await isLess(session, before))) return await revoke(session)
   await take(opened)
 }
 
 /** Exchanges what the head script left, unless it is skipped: null for that, and for what is no ticket. */
-async function exchangeUnlessSkipped(text: string): Promise<Answer<Opened> | null> {
-  const arrival = readTicket(text)
+async function exchangeUnlessSkipped(arrival: ReturnType<typeof readTicket>): Promise<Answer<Opened> | null> {
   if (arrival === null) return null
   const { mode, fpUid } = $session.get()
   if (mode === 'FULL' && fpUid === arrival.fpUid && arrival.saidMode === 'HALF') return null
@@ -134,8 +148,12 @@ async function exchangeUnlessSkipped(text: string): Promise<Answer<Opened> | nul
  */
 export async function redeemArrivalTicket(): Promise<void> {
   const { tab } = getEnvironment()
-  const answer = await exchangeUnlessSkipped(tab.get(ticketStorageName) ?? '')
-  if (answer?.kind === 'ok') await receive(answer.data, tab.get(bindName) !== null)
+  const arrival = readTicket(tab.get(ticketStorageName) ?? '')
+  const answer = await exchangeUnlessSkipped(arrival)
+  if (answer?.kind === 'ok') {
+    if (isBackFromProvider(arrival?.departure ?? '')) await take(answer.data, tab.get(bindName) !== null)
+    else await receive(answer.data)
+  }
   if (answer?.kind !== 'failed' || answer.reason !== 'network') {
     for (const name of [ticketStorageName, bindName, leftName]) tab.remove(name)
   }

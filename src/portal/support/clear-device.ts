@@ -1,8 +1,8 @@
-import { keptActPrefix } from '../act/kept-act-prefix.ts'
-import { unsentPrefix } from '../act/unsent-prefix.ts'
 import { type Environment, getEnvironment, type KeptNames } from '../environment.ts'
 import { logName } from '../log/device-log.ts'
+import { keptActPrefix } from '../session/kept-act-prefix.ts'
 import { sessionNames } from '../session/kept-session.ts'
+import { unsentPrefix } from '../session/unsent-prefix.ts'
 
 /** What stays: who is here, what was sent and waits for its answer, what was written and not sent, and what was noted. */
 function isSpared(name: string): boolean {

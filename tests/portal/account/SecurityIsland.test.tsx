@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SecurityIsland, texts } from '../../../src/portal/account/security/SecurityIsland.tsx'
 import { security, startSecurity } from '../../../src/portal/account/security/security-store.ts'
+import { $question, answerQuestion } from '../../../src/portal/ui/confirm-store.ts'
 import { listPaths, settle } from '../session/fake-environment.ts'
 import type { Replies } from '../session/sample.ts'
 import { ok } from '../set-up/open-page.ts'
@@ -15,6 +16,18 @@ const good = { 'account/my': ok(sampleProfile), 'account/security': ok(sampleSec
 
 const show = (replies: Replies = good, gameProject = '') =>
   showAccount({ island: <SecurityIsland locale="en" />, texts, start: startSecurity, replies, gameProject })
+
+/** What the platform answers before a call has come, and after. */
+function until(before: object, call: string): Replies {
+  let isOver = false
+  return {
+    'account/security': () => ok(isOver ? sampleSecurity : before),
+    [call]: () => {
+      isOver = true
+      return ok({})
+    },
+  }
+}
 
 const press = (name: string) => screen.getByRole('button', { name })
 
@@ -75,6 +88,40 @@ describe('the security of an account', () => {
     await act(settle)
     expect(screen.queryByRole('region', { name: 'Your account will be deleted' })).toBeNull()
     expect(listPaths(tab).some((path) => path.endsWith('account/delete_cancel'))).toBe(true)
+  })
+
+  test('lists devices by name, and signs one out once the player has confirmed', async () => {
+    const times = { created_at: 1_777_802_400, used_at: 1_780_567_200 }
+    const inGame = { id: 'b2', browser: 'Chrome', system: 'Windows', game_name: 'Stormshot', is_current: 0, ...times }
+    const unknown = { ...inGame, id: 'c3', browser: '', system: '', game_name: '' }
+    const session_list = [...sampleSecurity.session_list, inGame, unknown]
+    const full = { ...sampleSecurity, session_num: 3, session_list }
+    const replies = { ...good, ...until(full, 'auth/logout_one') }
+    const { tab, player } = await show(replies)
+    expect(screen.getByText('Chrome on Android')).toBeTruthy()
+    expect(screen.getByText('Unknown device')).toBeTruthy()
+    await player.click(press('Sign out Stormshot on Windows'))
+    await act(settle)
+    expect($question.get()).toMatchObject({ title: 'Sign out Stormshot on Windows?' })
+    await act(async () => answerQuestion(true))
+    await act(settle)
+    expect(tab.requests.find(({ path }) => path.endsWith('logout_one'))?.body).toEqual({ id: 'b2' })
+    expect(screen.queryByText('Stormshot on Windows')).toBeNull()
+  })
+
+  test('lists linked characters, and unlinks one once the player has confirmed', async () => {
+    const role = { game_id: '2202', game_project: 'st_global', game_name: 'Stormshot', uid: '7', nickname: 'Wren' }
+    const linked = { ...sampleSecurity, role_list: [{ ...role, server: 'S12', created_at: 1_777_802_400 }] }
+    const replies = { ...good, ...until(linked, 'account/unlink_role') }
+    const { tab, player } = await show(replies)
+    expect(screen.getByText('Stormshot · S12')).toBeTruthy()
+    await player.click(press('Unlink Wren'))
+    await act(settle)
+    expect($question.get()?.title).toBe('Unlink Wren?')
+    await act(async () => answerQuestion(true))
+    await act(settle)
+    expect(tab.requests.find(({ path }) => path.endsWith('unlink_role'))?.body).toEqual({ game_id: '2202', uid: '7' })
+    expect(screen.queryByText('Wren')).toBeNull()
   })
 
   test('says what became of the file with all that is kept', async () => {

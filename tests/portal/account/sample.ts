@@ -22,6 +22,17 @@ export const sampleSecurity: Security = {
   can_reset: 1,
   identity_list: [],
   session_num: 1,
-  session_list: [{ created_at: 1_777_802_400, used_at: 1_780_567_200, is_current: 1 }],
+  role_list: [],
+  session_list: [
+    {
+      id: 'a1',
+      browser: 'Chrome',
+      system: 'Android',
+      game_name: '',
+      created_at: 1_777_802_400,
+      used_at: 1_780_567_200,
+      is_current: 1,
+    },
+  ],
   deletion_days: 30,
 }

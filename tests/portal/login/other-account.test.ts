@@ -121,8 +121,8 @@ test('nobody is asked who comes as themselves, or back from a provider; the old 
   expect(listEnded(own)).toEqual(['kept-token'])
   leaveSession(browser)
   const back = openTab(browser, { platform: openWith() })
-  back.environment.tab.set('guildhall.left', String(back.environment.now() - 60_000))
-  leaveTicket(back, 'FULL')
+  back.environment.tab.set('guildhall.left', `way-out ${back.environment.now() - 60_000}`)
+  leaveTicket(back, 'FULL', { departure: 'way-out' })
   await openPortal()
   expect($question.get()).toBe(null)
   expect($session.get().token).toBe('fresh')
@@ -133,12 +133,70 @@ test('nobody is asked who comes as themselves, or back from a provider; the old 
 test('a way out to a provider long ago explains no ticket', async () => {
   leaveSession(browser)
   const tab = openTab(browser, { platform: openWith() })
-  tab.environment.tab.set('guildhall.left', String(tab.environment.now() - 16 * 60_000))
-  leaveTicket(tab, 'FULL')
+  tab.environment.tab.set('guildhall.left', `way-out ${tab.environment.now() - 16 * 60_000}`)
+  leaveTicket(tab, 'FULL', { departure: 'way-out' })
   await openPortal()
   await vi.dynamicImportSettled()
   await settle()
   expect($question.get()).not.toBe(null)
+})
+
+test('a ticket that comes by another way asks in a tab that has left for a provider', async () => {
+  leaveSession(browser)
+  const tab = openTab(browser, { platform: openWith() })
+  tab.environment.tab.set('guildhall.left', `way-out ${tab.environment.now() - 60_000}`)
+  leaveTicket(tab, 'FULL', { departure: 'guessed' })
+  await openPortal()
+  await vi.dynamicImportSettled()
+  await settle()
+  expect($question.get()).not.toBe(null)
+  expect(kept()).toBe('kept-token')
+})
+
+/** Arrives by the ticket of another account with a half session. */
+async function arriveHalf(coin: number): Promise<FakeTab> {
+  leaveSession(browser, 'HALF')
+  const earned = { ...sampleUser, coin, account_growth: 0 }
+  const tab = openTab(browser, { platform: openWith({}, { 'user/info': { code: 0, data: earned } }) })
+  tab.environment.tab.set('guildhall.bind', '1')
+  tab.environment.tab.set('guildhall.left', `way-out ${tab.environment.now()}`)
+  leaveTicket(tab, 'FULL')
+  await openPortal()
+  await vi.dynamicImportSettled()
+  await settle()
+  return tab
+}
+
+test('a half session that has earned something is asked, and binds its character to nobody', async () => {
+  const tab = await arriveHalf(20)
+  expect($question.get()).toMatchObject({ title: 'session.switch.title' })
+  expect(kept()).toBe('kept-token')
+  answerQuestion(true)
+  await settle()
+  expect(kept()).toBe('fresh')
+  expect(listPaths(tab)).not.toContain('/api/user/bind')
+})
+
+test('a half session without earnings is not asked, and binds its character to nobody', async () => {
+  const tab = await arriveHalf(0)
+  expect($question.get()).toBe(null)
+  expect(kept()).toBe('fresh')
+  expect(listPaths(tab)).not.toContain('/api/user/bind')
+})
+
+test('a guest whose words were not sent is asked', async () => {
+  browser.local.set('guildhall.unsent.40000001', 'Hello')
+  const tab = openTab(browser, { platform: openWith() })
+  leaveTicket(tab, 'FULL')
+  await openPortal()
+  await vi.dynamicImportSettled()
+  await settle()
+  expect($question.get()).toMatchObject({ title: 'session.switch.guest_title' })
+  expect($session.get().mode).toBe('NONE')
+  answerQuestion(false)
+  await settle()
+  expect(listEnded(tab)).toEqual(['fresh'])
+  expect(kept() ?? null).toBe(null)
 })
 
 test('a game’s ticket takes nothing from who is signed in to the whole account', async () => {

@@ -116,7 +116,8 @@ test('a role is bound also when the sign-in left the page and came back by /soci
     platform: answerBy({ ...goodReplies, 'auth/h5_2_auth_new': exchanged, 'user/bind': bound }),
   })
   tab.environment.tab.set('guildhall.bind', '1')
-  leaveTicket(tab, 'FULL')
+  tab.environment.tab.set('guildhall.left', `way-out ${tab.environment.now()}`)
+  leaveTicket(tab, 'FULL', { departure: 'way-out' })
   await openPortal()
   expect(listPaths(tab).slice(0, 2)).toEqual(['/api/auth/h5_2_auth_new', '/api/user/bind'])
   expect(listEvents(tab)).toEqual(['bind_uid', 'login', 'page_visit'])
@@ -205,5 +206,6 @@ test.each([
 ] as const)('a social sign-in by %s leaves for its own page', (name, provider) => {
   openTab(browser, { facts: { site: 'funzone/st', locale: 'ar' } })
   const site = findSiteByPath('/funzone/st')
-  expect(site && socialAddress(name, site, 'ar')).toBe(findSocialAddress(provider))
+  const address = findSocialAddress(provider, 'way-out')
+  expect(site && `${socialAddress(name, site, 'ar')}&departure=way-out`).toBe(address)
 })

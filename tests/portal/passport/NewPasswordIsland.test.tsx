@@ -8,13 +8,25 @@ import type { Replies } from '../session/sample.ts'
 import { ok } from '../set-up/open-page.ts'
 import { arrival, showPassport, ticket } from './show-passport.tsx'
 
-const nobody = { identity_list: [], session_num: 0, session_list: [], email_verified: 1 }
+const nobody = { identity_list: [], role_list: [], session_num: 0, session_list: [], email_verified: 1 }
 const identity_list = [
   { type: 13, name: 'Google', created_at: 1_777_802_400 },
   { type: 10, name: 'Facebook', created_at: 1_780_567_200 },
 ]
-const session_list = [{ created_at: 1_777_802_400, used_at: 1_780_567_200 }]
-const somebody = { identity_list, session_num: 1, session_list, email_verified: 1 }
+const device = { browser: 'Chrome', system: 'Android', game_name: '' }
+const session_list = [{ ...device, created_at: 1_777_802_400, used_at: 1_780_567_200 }]
+const role_list = [
+  {
+    game_id: '2202',
+    game_project: 'st_global',
+    game_name: 'Stormshot',
+    uid: '700001',
+    nickname: 'Wren',
+    server: 'S12',
+    created_at: 1_777_802_400,
+  },
+]
+const somebody = { identity_list, role_list, session_num: 1, session_list, email_verified: 1 }
 const saved = ok({ ...ticket, ...nobody })
 const place = '/passport/password?site=stormshot&game=stormshot'
 
@@ -46,7 +58,9 @@ describe('a new password', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
     await player.click(press('Save'))
     await act(settle)
-    expect(listBodies(tab, '/passport/reset')).toEqual([{ token: 'a-link', password: 'short no more', keep_list: [] }])
+    expect(listBodies(tab, '/passport/reset')).toEqual([
+      { token: 'a-link', password: 'short no more', keep_list: [], keep_role_list: [] },
+    ])
     expect(tab.navigations).toEqual([{ to: arrival, how: 'replace' }])
     expect(heard()).toBe('You’re signed in. One moment…')
   })
@@ -114,10 +128,13 @@ describe('what else gets into the account', () => {
     expect(listBodies(tab, '/passport/reset')).toEqual([])
     expect(screen.getByText('Signed in on 1 device right now. Last used on June 4, 2026.')).toBeTruthy()
     expect(screen.getByLabelText('Facebook, linked on June 4, 2026')).toHaveProperty('checked', true)
+    await player.click(screen.getByLabelText('Wren (Stormshot), linked on May 3, 2026'))
     await player.click(screen.getByLabelText('Google, linked on May 3, 2026'))
     await player.click(press('Save'))
     await act(settle)
-    expect(listBodies(tab, '/passport/reset')).toEqual([{ token: 'a-link', password: 'crownlands', keep_list: [10] }])
+    expect(listBodies(tab, '/passport/reset')).toMatchObject([
+      { token: 'a-link', password: 'crownlands', keep_list: [10], keep_role_list: [] },
+    ])
   })
 
   test('goes unless the player says so, as long as nobody has shown that the address is theirs', async () => {

@@ -18,9 +18,10 @@ beforeEach(() => {
   $toast.set({ isOpen: false, icon: null, text: '' })
 })
 
-function exchanged(login_type: number, user: User | null = null) {
+function exchanged(login_type: number, user: User | null = null, replies: Parameters<typeof answerBy>[0] = {}) {
   return answerBy({
     ...goodReplies,
+    ...replies,
     [exchange]: {
       code: 0,
       data: { auth_token: 'fresh', fp_uid: '40000009', login_type, game_project: '', user },
@@ -30,15 +31,18 @@ function exchanged(login_type: number, user: User | null = null) {
 
 test('a ticket is exchanged before any other call, without the old token', async () => {
   leaveSession(browser, 'HALF')
-  const tab = openTab(browser, { platform: exchanged(1) })
+  const nothing = { code: 0, data: { ...sampleUser, coin: 0, account_growth: 0 } }
+  const tab = openTab(browser, { platform: exchanged(1, null, { 'user/info': nothing }) })
   leaveTicket(tab, 'FULL')
   await Promise.all([callApi(userList), callApi(userList)])
-  expect(listPaths(tab)).toEqual([`/api/${exchange}`, '/api/auth/logout', '/api/user/list', '/api/user/list'])
+  // Who is half signed in is asked for what would be lost.
+  expect(listPaths(tab).slice(0, 2)).toEqual([`/api/${exchange}`, '/half/api/user/info'])
+  expect(listPaths(tab).slice(2)).toEqual(['/api/auth/logout', '/api/user/list', '/api/user/list'])
   expect(tab.requests[0]?.body).toEqual({ token: 'ticket', uid: '700001', game_id: '2202' })
   expect(tab.requests[0]?.headers['h5-auth']).toBeUndefined()
   // The session that was there ends.
-  expect(tab.requests[1]?.headers['h5-auth']).toBe('kept-token')
-  expect(tab.requests[2]?.headers['h5-auth']).toBe('fresh')
+  expect(tab.requests[2]?.headers['h5-auth']).toBe('kept-token')
+  expect(tab.requests[3]?.headers['h5-auth']).toBe('fresh')
   expect(tab.environment.tab.get('guildhall.ticket')).toBe(null)
 })
 

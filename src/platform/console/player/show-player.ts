@@ -26,7 +26,7 @@ function askFacts({ sql }: Pick<Tx, 'sql'>, fpUid: string, now: Date) {
     left join account_deletions d using (fp_uid)
     left join account_freezes f on f.fp_uid = a.fp_uid and f.thawed_at is null
     cross join lateral (
-      select count(*) filter (where revoked_at is null and expires_at > ${now.toISOString()}) as sessions, max(used_at) as seen
+      select count(*) filter (where parent_hash is null and revoked_at is null and expires_at > ${now.toISOString()}) as sessions, max(used_at) as seen
       from sessions where sessions.fp_uid = a.fp_uid
     ) s
     where a.fp_uid = ${fpUid}`

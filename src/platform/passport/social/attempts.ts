@@ -56,8 +56,14 @@ export interface TakenAttempt {
   purpose: Purpose
 }
 
-function describe({ site, locale, sessionHash, handOffHash }: ReturnPlace & Purpose): Omit<TakenAttempt, 'proof'> {
-  return { place: { site, locale }, purpose: { sessionHash, handOffHash } }
+function describe({
+  site,
+  locale,
+  departure = null,
+  sessionHash,
+  handOffHash,
+}: ReturnPlace & Purpose): Omit<TakenAttempt, 'proof'> {
+  return { place: { site, locale, departure }, purpose: { sessionHash, handOffHash } }
 }
 
 /**

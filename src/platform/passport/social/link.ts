@@ -34,11 +34,11 @@ async function findAccount({ sql }: Tx, sessionHash: Buffer, now: Date): Promise
 
 /** Tells the player, by mail and in the hall, so that nobody who got in for a moment stays without their knowing. */
 async function tellLink(tx: Tx, fpUid: string, { provider, place, now }: Pick<Link, 'provider' | 'place' | 'now'>) {
-  const { identity_list, session_num } = await listWays(tx, fpUid, now)
+  const ways = await listWays(tx, fpUid, now)
   const locale = findLocale(place.locale).code
   const project = sites.find(({ path }) => path === place.site)?.project ?? ''
   const values = { name: providerNames[provider] }
-  const lines = toMailLines(identity_list, { line: 'open_sessions', count: session_num })
+  const lines = toMailLines(ways, { line: 'open_sessions', count: ways.session_num })
   await sendTogether([
     writeNotice(tx, fpUid, { template: 'identity_linked', values, now }),
     sendMail(tx, fpUid, { template: 'identity_linked', values, lines, locale, project, now }),

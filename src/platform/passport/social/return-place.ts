@@ -6,13 +6,19 @@ import { type HandOffShown, handOffAddress } from '../../../contract/passport/ha
 export interface ReturnPlace {
   site: string
   locale: string
+  /** The name of the way out, which the tab that left knows it by (rule 4.9); null for none. */
+  departure?: string | null
 }
+
+const departurePattern = /^[\w-]{8,64}$/
 
 /** The place that an address asks for; undefined unless site and locale are ours, so that nobody is sent elsewhere. */
 export function findReturnPlace(parameters: URLSearchParams): ReturnPlace | undefined {
   const site = sites.find(({ path }) => path === parameters.get('site'))
   const locale = locales.find(({ code }) => code === (parameters.get('locale') ?? defaultLocale))
-  return site && locale && { site: site.path, locale: locale.code }
+  const departure = parameters.get('departure')
+  const isName = departure !== null && departurePattern.test(departure)
+  return site && locale && { site: site.path, locale: locale.code, departure: isName ? departure : null }
 }
 
 /** The pages that take a result: of a sign-in, and of a link to an account that is signed in already. */

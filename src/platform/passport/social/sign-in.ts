@@ -72,7 +72,8 @@ async function signIn({ db, sandbox }: SignInTools, place: ReturnPlace, { now, .
     const fpUid = await findOrCreateIdentity(tx, { ...identity, now, sandbox })
     return { platform_token: await createTicket(tx, { fpUid, now }), logged_in_mode: 'FULL', fp_uid: fpUid }
   })
-  return addressOf('signIn', place, ticket)
+  const { departure } = place
+  return addressOf('signIn', place, { ...ticket, ...(departure ? { departure } : {}) })
 }
 
 /** Signs the webview in; the browser itself stays as it was. What was cancelled meanwhile makes no account. */

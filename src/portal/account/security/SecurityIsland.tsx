@@ -32,7 +32,7 @@ function SecurityScreen() {
               <PasswordCard security={security} />
             </div>
             <div className="account__column">
-              <Identities identities={security.identity_list} />
+              <Identities security={security} />
               <Devices security={security} />
               <Export />
               {!isWaiting && <DeleteCard security={security} />}

@@ -1,13 +1,17 @@
 import { accountExport } from '../../../contract/account/data-calls.ts'
-import { logoutAll } from '../../../contract/account/security-calls.ts'
+import { accountUnlinkRole } from '../../../contract/account/link-calls.ts'
+import { logoutAll, logoutOne } from '../../../contract/account/security-calls.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { leaveSignedOut } from '../../login/sign-out.ts'
+import { refreshRoles } from '../../roles/roles-store.ts'
+import { refreshUser } from '../../roles/user-store.ts'
 import { callApi } from '../../session/api.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { sentenceDuration } from '../tell-refused.ts'
 import { explain } from './explain.ts'
+import { loadSafety, type Security } from './security-store.ts'
 import { $exportSaid, $sending, sendAs } from './sending-store.ts'
 
 /** Downloads everything that is kept about the account; an app's webview leaves the file to the system's browser. */
@@ -25,6 +29,41 @@ export async function download(): Promise<void> {
   $exportSaid.set(t('account.security.export.done'))
 }
 
+function tell(answer: Parameters<typeof explain>[0]): void {
+  const text = explain(answer)
+  if (text) showToast({ icon: 'error', text, duration: sentenceDuration })
+}
+
+/** Asks, then signs one device out, with the pages on it that have their sessions from that one. */
+export async function signOutDevice({ id, name }: { id: string; name: string }): Promise<void> {
+  const isConfirmed = await confirm({
+    title: t('account.security.devices.end_title', { name }),
+    content: t('account.security.devices.end_text'),
+    confirmLabel: t('account.security.devices.confirm'),
+    cancelLabel: t('account.security.devices.cancel'),
+  })
+  if (!isConfirmed) return
+  const answer = await callApi(logoutOne, { body: { id } })
+  if (answer.kind !== 'ok') return tell(answer)
+  showToast({ icon: 'success', text: t('account.security.devices.ended', { name }) })
+  await loadSafety()
+}
+
+/** Asks, then unlinks a character. */
+export async function unlinkRole({ game_id, uid, nickname: name }: Security['role_list'][number]): Promise<void> {
+  const isConfirmed = await confirm({
+    title: t('account.ways.unlink_title', { name }),
+    content: t('account.ways.unlink_role_text'),
+    confirmLabel: t('account.ways.unlink'),
+    cancelLabel: t('account.ways.unlink_cancel'),
+  })
+  if (!isConfirmed) return
+  const answer = await callApi(accountUnlinkRole, { body: { game_id, uid } })
+  if (answer.kind !== 'ok') return tell(answer)
+  showToast({ icon: 'success', text: t('account.ways.unlinked', { name }) })
+  await Promise.all([loadSafety(), refreshUser(), refreshRoles()])
+}
+
 /** Asks, then ends every session of the account; this one goes with them. */
 export async function signOutEverywhere(): Promise<void> {
   const isConfirmed = await confirm({
@@ -40,6 +79,5 @@ export async function signOutEverywhere(): Promise<void> {
     leaveSignedOut(t('account.security.devices.done', { count }))
     return
   }
-  const text = explain(answer)
-  if (text) showToast({ icon: 'error', text, duration: sentenceDuration })
+  tell(answer)
 }

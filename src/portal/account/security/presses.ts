@@ -10,5 +10,7 @@ export const fetchDeleteSheet = async () => ({ default: (await import('./DeleteS
 export const fetchPresses = () => Promise.all([fetchSecurity(), fetchWays(), fetchDeleteSheet()])
 
 export const pressDownload = deferPress(async () => (await fetchSecurity()).download)
+export const pressSignOutDevice = deferPress(async () => (await fetchSecurity()).signOutDevice)
+export const pressUnlinkRole = deferPress(async () => (await fetchSecurity()).unlinkRole)
 export const pressSignOutEverywhere = deferPress(async () => (await fetchSecurity()).signOutEverywhere)
 export const pressUnlink = deferPress(async () => (await fetchWays()).unlink)

@@ -54,4 +54,8 @@ export const dataRows: Row[] = [
     { body: { type: 13 } },
     { 'the only way in': { instead: linkGoogle, code: 2104 }, 'a provider there is none of': otherProvider },
   ),
+  row(account.accountUnlinkRole, ({ player }) => ({ body: { game_id: '2202', uid: player.uid } }), {
+    'a game there is none of': { body: { game_id: 'none' }, field: 'game_id' },
+    'a character of somebody else': { body: { uid: 'none' }, field: 'uid' },
+  }),
 ]

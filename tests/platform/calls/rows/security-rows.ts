@@ -30,6 +30,7 @@ export const securityRows: Row[] = [
     },
   ),
   row(account.logoutAll, {}),
+  row(account.logoutOne, { body: { id: 'none' } }, { 'no session': { body: { id: '' }, field: 'id' } }),
   row(
     sendVerification,
     async (scene) => {
