@@ -70,7 +70,8 @@ describe('a catalogue that is applied', () => {
   afterEach(() => t.close())
   const apply = (options = {}) =>
     applyCatalogue({ db: t.db, demoFolder: published }, folder.path, { now: t.clock.now(), ...options })
-  const diff = async () => (await diffCatalogue({ db: t.db, demoFolder: published }, folder.path)).lines
+  const diff = async () =>
+    (await diffCatalogue({ db: t.db, demoFolder: published, now: t.clock.now() }, folder.path)).lines
   const digest = () => digestTables(t)
 
   it('differs in nothing from itself, nor by a comment, before and after', async () => {

@@ -92,6 +92,7 @@ describe('events.yaml', () => {
     link: '',
     items: [],
     isOff: false,
+    reportEvent: () => {},
   }
   const file = 'stormshot/events.yaml'
   const mistakesAfter = (from: string, to: string) =>

@@ -116,8 +116,13 @@ export const showDraft = defineConsoleCall({
     /** What those changes come to, by the names of entries and cut to be read at a glance. */
     line_list: v.array(v.string()),
     mistake_list: v.array(draftMistakeSchema),
-    /** What is probably not meant (rule 1.9), in lines, its own files first and at most 100; none while there are mistakes. */
+    /**
+     * What is probably not meant (rule 1.9), in lines, what it changes suspiciously and its own files first, at most 100; none while there are
+     * mistakes, and none that what runs has already.
+     */
     warning_list: v.array(v.string()),
+    /** How many warnings what runs has already. */
+    known_warnings: amountSchema,
     /** Whether whoever calls may write it, and decide on it. */
     may_write: flagSchema,
     may_decide: flagSchema,

@@ -25,6 +25,7 @@ const options = {
   note: { type: 'string' },
   strict: { type: 'boolean', default: false },
   before: { type: 'string' },
+  against: { type: 'string' },
   game: { type: 'string' },
   'expect-version': { type: 'string' },
   'ignore-demo-player': { type: 'boolean', default: false },

@@ -49,6 +49,11 @@ function listEntries(value: unknown): Map<string, unknown> {
   return entries
 }
 
+/** The entries of a file by name, each with its fields by dotted path; what is not a map has the one field ''. */
+export function listObjects(value: unknown): Map<string, Map<string, unknown>> {
+  return new Map([...listEntries(value)].map(([name, entry]) => [name, flattenAll(entry)]))
+}
+
 function readContents(file: string, text: string): Contents {
   if (file.endsWith('.md')) return { entries: new Map([['its text', text]]), isOrdered: false }
   const { value } = readYaml(file, text)

@@ -38,7 +38,15 @@ const { t, liveOps: author, admin: second, developer, enterAll } = await openCon
 
 /** What takes drafts live, as each process has one. */
 const openClock = () =>
-  openDraftClock({ db: t.db, clock: t.clock, log, folder, allowsDemo: true, versions: openVersionFiles(folder) })
+  openDraftClock({
+    db: t.db,
+    clock: t.clock,
+    log,
+    folder,
+    allowsDemo: true,
+    versions: openVersionFiles(folder),
+    hasPicture: () => true,
+  })
 const takeDue = async () => await openClock().takeDue()
 
 const begin = async (name = 'a test', browser = author) =>

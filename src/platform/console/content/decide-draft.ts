@@ -1,5 +1,4 @@
 import { codes } from '../../../contract/wire.ts'
-import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import type { CheckFiles } from './check-draft.ts'
@@ -20,8 +19,8 @@ interface Deciding {
   now: Date
 }
 
-async function requireNoMistakes(files: CatalogueFiles, check: CheckFiles): Promise<void> {
-  const [mistake] = await check(files)
+async function requireNoMistakes({ files, runningFiles }: MergedDraft, check: CheckFiles): Promise<void> {
+  const [mistake] = await check(files, runningFiles)
   if (!mistake) return
   const place = [mistake.file, mistake.field].filter(Boolean).join(' ')
   const message = `The draft has mistakes: ${place} ${mistake.message}`
@@ -32,7 +31,7 @@ async function requireNoMistakes(files: CatalogueFiles, check: CheckFiles): Prom
 async function prepare(tx: Tx, draft: Draft, { versions, check }: Deciding): Promise<MergedDraft> {
   const merged = await mergeDraft(tx, draft, versions)
   await requireMergeable(tx, merged)
-  await requireNoMistakes(merged.files, check)
+  await requireNoMistakes(merged, check)
   return merged
 }
 
@@ -85,7 +84,7 @@ export async function rebase(tx: Tx, draft: Draft, { versions, check, now }: Dec
   if (draft.baseVersion === merged.running && draft.state !== 'stopped')
     throw new Refusal(codes.notEligible, 'It is of what runs already')
   await requireMergeable(tx, merged)
-  const mistakes = draft.state === 'open' ? [] : await check(merged.files)
+  const mistakes = draft.state === 'open' ? [] : await check(merged.files, merged.runningFiles)
   const state = draft.state === 'open' || mistakes.length > 0 ? 'open' : 'submitted'
   await tx.sql`
     update content_drafts

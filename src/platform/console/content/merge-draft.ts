@@ -13,6 +13,7 @@ import type { VersionFiles } from './version-files.ts'
 export interface MergedDraft {
   /** The version that runs. */
   running: number
+  runningFiles: CatalogueFiles
   /** What it changes of that version; as it was where there are conflicts. */
   changes: DraftFiles
   /** The catalogue that it comes to. */
@@ -30,7 +31,13 @@ export async function mergeDraft(
   const running = await versions.readRunning(tx)
   const base = draft.baseVersion === running.version ? running.files : await versions.read(tx, draft.baseVersion)
   const { changes, conflicts } = mergeFiles(draft.files, { base, running: running.files })
-  return { running: running.version, changes, files: withDraft(running.files, changes), conflicts }
+  return {
+    running: running.version,
+    runningFiles: running.files,
+    changes,
+    files: withDraft(running.files, changes),
+    conflicts,
+  }
 }
 
 const mostNamed = 10
@@ -46,7 +53,7 @@ export async function sayConflicts(tx: Tx, { running, conflicts }: MergedDraft):
 /** What keeps a draft from going live as things are, in a sentence; empty for nothing. */
 export async function findObstacle(tx: Tx, merged: MergedDraft, check: CheckFiles): Promise<string> {
   if (merged.conflicts.length > 0) return await sayConflicts(tx, merged)
-  const [mistake] = await check(merged.files)
+  const [mistake] = await check(merged.files, merged.runningFiles)
   if (!mistake) return ''
   const place = [mistake.file, mistake.field].filter(Boolean).join(' ')
   return `Together with version ${merged.running}, which runs now, it has mistakes: ${place} ${mistake.message}.`

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { applyIn, applyPatience } from '../../catalogue/apply-catalogue.ts'
+import type { HasPicture } from '../../catalogue/dead-links.ts'
 import { channel } from '../../catalogue/versions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connection.ts'
@@ -26,6 +27,7 @@ interface Tools {
   allowsDemo: boolean
   log: Pick<Logger, 'info' | 'warn'>
   versions: VersionFiles
+  hasPicture: HasPicture
 }
 
 /** As much as is kept of why a draft did not go live, in characters. */
@@ -153,7 +155,7 @@ export interface DraftClock {
 export function openDraftClock(tools: Tools): DraftClock {
   let stopped = false
   const endListening: (() => Promise<void>)[] = []
-  const check = openCheck(new Map())
+  const check = openCheck(new Map(), tools.hasPicture)
   const takeDue = runInSeries(async () => {
     try {
       while (!stopped && (await takeOrStop(tools)));
