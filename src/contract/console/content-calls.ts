@@ -38,13 +38,13 @@ const draftRowSchema = v.object({
 })
 export type DraftRow = v.InferOutput<typeof draftRowSchema>
 
-/** Drafts, the latest first; of one state, or of all with an empty one. */
+/** Drafts, the latest first; of one state, of all with an empty one, or those that are stopped or cannot go live as things are (`trouble`). */
 export const listDrafts = defineConsoleCall({
   method: 'GET',
   path: 'drafts/list',
   permission: 'content.read',
   query: v.object({
-    state: v.optional(v.picklist(['', ...draftStates]), ''),
+    state: v.optional(v.picklist(['', ...draftStates, 'trouble']), ''),
     page_size: v.optional(upToLimitSchema, 50),
     cursor: v.optional(cursorSchema, ''),
   }),

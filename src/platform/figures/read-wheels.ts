@@ -78,11 +78,7 @@ async function readTexts({ sql }: Pick<Tx, 'sql'>, { since, until, games }: Figu
  * What the wheels gave since their odds are what they are: a version of the catalogue whose wheel has other prizes or odds, and a prize that
  * was switched, change them (rule 1.8). `folder` is what runs until a version is applied, if there is one. Two statements.
  */
-export async function readDraws(
-  tx: Pick<Tx, 'sql'>,
-  range: FigureRange,
-  folder: string | null,
-): Promise<DrawnRow[]> {
+export async function readDraws(tx: Pick<Tx, 'sql'>, range: FigureRange, folder: string | null): Promise<DrawnRow[]> {
   const { since, until, games } = range
   const turns = findTurns(await readTexts(tx, range), range, folder)
   const wheels = games.map(({ gameProject }) => ({ game_project: gameProject, at: turns.get(gameProject) ?? null }))

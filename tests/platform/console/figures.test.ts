@@ -18,13 +18,17 @@ import { gameTicket, grant } from '../../../src/contract/sandbox/calls.ts'
 import { userBind } from '../../../src/contract/session/calls.ts'
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { wheelSpin } from '../../../src/contract/wheel/calls.ts'
-import { transact } from '../../../src/platform/db/transaction.ts'
+import { readFolder } from '../../../src/platform/catalogue/folder-files.ts'
+import { toReader, transact } from '../../../src/platform/db/transaction.ts'
+import { readRange } from '../../../src/platform/figures/figure-range.ts'
 import { noteFlows } from '../../../src/platform/figures/flow-days.ts'
 import { openLook } from '../../../src/platform/figures/look.ts'
 import { readFlows } from '../../../src/platform/figures/read-flows.ts'
+import { readDraws } from '../../../src/platform/figures/read-wheels.ts'
 import { noteSignIns } from '../../../src/platform/figures/sign-ins.ts'
 import { type Movement, post } from '../../../src/platform/ledger/ledger.ts'
 import { findSale } from '../../../src/platform/shop/sales.ts'
+import { catalogueFolder } from '../../../src/server/catalogue-folder.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from '../harness.ts'
 import { type ConsoleBrowser, enterAs } from './operator.ts'
 
@@ -427,7 +431,7 @@ describe('the wheels', () => {
     await t.db.sql`
       insert into catalogue_versions (files, applied_at)
       values (${JSON.stringify(Object.fromEntries(same))}::text::jsonb, '2024-03-17T21:15:00Z')`
-    const range = readRange({ ...days, game_project: project })
+    const range = readRange({ from: '2024-03-01', to: '2024-03-31', game_project: project })
     const rows = await readDraws(toReader(t.db), range, catalogueFolder)
     expect(rows.every(({ since }) => since === 0)).toBe(true)
     const changed = await readDraws(toReader(t.db), range, null)

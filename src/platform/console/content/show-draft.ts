@@ -38,7 +38,7 @@ async function readRows({ sql }: Pick<Tx, 'sql'>, { id, state, before, limit }: 
     from content_drafts d
     join operators author on author.id = d.author_id
     left join operators decider on decider.id = d.decided_by
-    where d.id < ${before} and (${id}::bigint is null or d.id = ${id}::bigint) and (${state} = '' or d.state = ${state})
+    where d.id < ${before} and (${id}::bigint is null or d.id = ${id}::bigint) and (${state} in ('', d.state) or (${state} = 'trouble' and (d.state = 'stopped' or d.conflict <> '')))
     order by d.id desc limit ${limit}`
   return [...rows]
 }

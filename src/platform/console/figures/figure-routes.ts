@@ -74,7 +74,9 @@ export function figureRoutes({ live, look }: ConsoleTools): ConsoleRoute[] {
     ...otherRoutes({ live, look }),
     fileRoute(exportFigures, async ({ now }, { query }) => {
       const range = readRange(query)
-      const text = await look((tx) => writeFigures(tx, { figure: query.figure, range, catalogue: live.current(), folder: live.folder, now }))
+      const text = await look((tx) =>
+        writeFigures(tx, { figure: query.figure, range, catalogue: live.current(), folder: live.folder, now }),
+      )
       return new Response(text, { headers: csvHeaders(`${query.figure}-${query.from}-to-${query.to}`) })
     }),
   ]
