@@ -9,6 +9,8 @@ export interface CommandTools {
   withData<T>(work: (data: CatalogueTools & { now: Date }) => Promise<T>): Promise<T>
   /** A folder by what was typed. Throws an Error where there is none. */
   findFolder(given: string): string
+  /** A path by what was typed, whether or not there is anything. */
+  toPath(given: string): string
   now(): Date
   /** Whether there is a picture of the site at a path, such as `/art/popups/daily.svg`. */
   hasPicture(path: string): boolean

@@ -13,6 +13,7 @@ import { nameSwitchable, switchKinds } from './switchable.ts'
 import type { VersionRecord } from './versions.ts'
 import { findRunningWarnings, findWarnings } from './warnings.ts'
 import { writeReference } from './write-reference.ts'
+import { writeSchemas } from './write-schemas.ts'
 
 const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field, and warnings, which fail with --strict;
                                           with --against <folder>, or --against running, also what changes suspiciously
@@ -26,6 +27,7 @@ npm run catalogue -- switch off <kind> <key>    as if it were not there, within 
 npm run catalogue -- switch on <kind> <key>     it is switched on again; kinds are ${switchKinds.join(', ')}
 npm run catalogue -- switches             what is off, and who turned which switch
 npm run catalogue -- reference            what can be written into every kind of file, in Markdown
+npm run catalogue -- schema <folder>      the same as JSON Schema, a file a kind, for editors (docs/make-a-game.md)
 
 apply and rollback take
   --expect-version <n>     the version that diff compared with: refused where another was applied meanwhile
@@ -132,6 +134,10 @@ async function showHistory({ withData, say }: CommandTools, given: Given): Promi
     say(before === null ? 'Nothing was applied yet: the demo’s content runs.' : 'Nothing older.')
 }
 
+async function sayWritten(say: CommandTools['say'], names: readonly string[]): Promise<void> {
+  say(`Written: ${names.join(', ')}.`)
+}
+
 const commands: Readonly<Record<string, Command>> = {
   check: (tools, [folder], given) => (folder === undefined ? null : check(tools, folder, given)),
   diff(tools, [first, second]) {
@@ -169,6 +175,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   switches: (tools) => showSwitches(tools),
   reference: async ({ say }) => say(writeReference()),
+  schema: ({ toPath, say }, [folder]) => (folder === undefined ? null : sayWritten(say, writeSchemas(toPath(folder)))),
 }
 
 /**
