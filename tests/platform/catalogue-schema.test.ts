@@ -23,7 +23,7 @@ it('writes a JSON Schema of every kind of file, and which files each is for', ()
     read('settings.json'),
   )
   expect(settings['yaml.schemas']['./shop.schema.json']).toEqual(['*/shop.yaml'])
-  expect(settings['yaml.schemas']['./texts.schema.json']).toEqual(['*/texts/*.yaml'])
+  expect(settings['yaml.schemas']['./texts-locale.schema.json']).toEqual(['*/texts/*.yaml'])
   expect(read('shop.schema.json')).toMatchObject({
     type: 'object',
     additionalProperties: false,

@@ -28,7 +28,7 @@ it.each([
 it('warns of odds, ceilings and rates', () => {
   const prize = (weight: number) => `prize_list:\n  - { item: coin, num: 300, weight: ${weight} }\n`
   expect(compare('stormshot/wheel.yaml', prize(100), prize(1000))).toEqual([
-    'stormshot/wheel.yaml 300 coin weight: the odds rises from 100 to 1000',
+    'stormshot/wheel.yaml 300 coin weight: the chance in ten thousand rises from 100 to 1000',
   ])
   const ceiling = (grant: number) => `ceilings:\n  coin: { grant: ${grant}, call: 9 }\n`
   expect(compare('shared/grants.yaml', ceiling(5000), ceiling(500000))).toHaveLength(1)

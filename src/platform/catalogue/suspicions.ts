@@ -40,8 +40,8 @@ const bounds: readonly Bounds[] = [
     most: 10,
     without: 'it costs nothing',
   },
-  { what: 'how often', fields: /(?:^|\.)times$/, least: 0.1, most: 10 },
-  { what: 'what it takes', fields: /(?:^|\.)(?:target|every|other)$/, least: 0.5, most: 10 },
+  { what: 'the number of times', fields: /(?:^|\.)times$/, least: 0.1, most: 10 },
+  { what: 'the target', fields: /(?:^|\.)(?:target|every|other)$/, least: 0.5, most: 10 },
   { what: 'the growth of a level', fields: /^levels .*growth$/, least: 0.5, most: 10 },
   { what: 'a ceiling', fields: /(?:^|\.)(?:grant|call)$/, least: 0.1, most: 10, without: 'nothing bounds it' },
   {
@@ -53,7 +53,7 @@ const bounds: readonly Bounds[] = [
   },
 ]
 /** The weights of a wheel are its odds. */
-const odds: Bounds = { what: 'the odds', fields: /(?:^|\.)weight$/, least: 0.5, most: 2 }
+const odds: Bounds = { what: 'the chance in ten thousand', fields: /(?:^|\.)weight$/, least: 0.5, most: 2 }
 
 const boundsOf = (file: string) => (file.endsWith('/wheel.yaml') ? [odds, ...bounds] : bounds)
 
