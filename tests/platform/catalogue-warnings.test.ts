@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFolder } from '../../src/platform/catalogue/folder-files.ts'
@@ -22,6 +22,7 @@ afterAll(async () => {
 })
 
 const found = (edits: readonly (readonly [file: string, from: string | RegExp, to: string])[]) => {
+  rmSync(folder.path, { recursive: true })
   cpSync(published, folder.path, { recursive: true })
   for (const [file, from, to] of edits) {
     const path = join(folder.path, file)
@@ -68,7 +69,7 @@ const cases: [what: string, file: string, from: string | RegExp, to: string, war
     'shared/popups.yaml',
     'pages: [home]',
     'pages: [hone]',
-    /^shared\/popups\.yaml:\d+ popups\.0\.pages\.0: hone is no page of the portal$/,
+    /^shared\/popups\.yaml:\d+ popups\.0\.pages\.0: hone is no page of the portal; did you mean “home”\?$/,
   ],
   [
     'a picture that is not there',
@@ -129,11 +130,11 @@ it('warnings fail where they are asked to', async () => {
 })
 
 it('against what runs, only what is new is warned of, beside what changes suspiciously', async () => {
-  const slip = ['stormshot/shop.yaml', 'price: 25,', 'price: 1,'] as const
+  const slip = ['stormshot/shop.yaml', 'price: 90,', 'price: 40,'] as const
   found([unused, slip])
   const { said } = await runInProcess(t, ['check', folder.path, '--against', 'running'])
   expect(said).toEqual([
-    'Warning: stormshot/shop.yaml st-tonic-6 price: the price falls from 25 to 1',
+    'Warning: stormshot/shop.yaml st-tonic-25 price: the price falls from 90 to 40',
     expect.stringMatching(/^Warning: .*news\.yesterday/),
     'No mistakes.',
   ])

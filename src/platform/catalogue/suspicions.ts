@@ -76,12 +76,16 @@ function compareFields(file: string, name: string, old: Fields, young: Fields): 
   })
 }
 
-/** A beginning that is set to a moment that is past: it is on at once. */
+/** A beginning that is set to a moment that is past: it is on at once. That a window is over is said elsewhere. */
 function findPastStarts(file: string, name: string, old: Fields | undefined, young: Fields, now: Date): string[] {
   return [...young].flatMap(([field, value]) => {
     if (!/(?:^|\.)window\.start$/.test(field) || typeof value !== 'string' || old?.get(field) === value) return []
+    const end = young.get(field.replace(/start$/, 'end'))
+    const isOver = typeof end === 'string' && (parseMoment(end)?.getTime() ?? Infinity) <= now.getTime()
     const at = parseMoment(value)
-    return at !== null && at < now ? [`${file} ${name} ${field}: ${value} is past, so that it is on at once`] : []
+    return at !== null && at < now && !isOver
+      ? [`${file} ${name} ${field}: ${value} is past, so that it is on at once`]
+      : []
   })
 }
 

@@ -425,17 +425,16 @@ describe('the wheels', () => {
 
   it('count what was spun before the first version, where that left the odds as they were', async () => {
     await t.db.sql`delete from catalogue_versions`
-    await t.db.sql`delete from catalogue_switches`
     const files = readFolder(catalogueFolder).files
     const same = new Map(files).set('dcdarklegion/wheel.yaml', `# As before.\n${files.get('dcdarklegion/wheel.yaml')}`)
     await t.db.sql`
       insert into catalogue_versions (files, applied_at)
-      values (${JSON.stringify(Object.fromEntries(same))}::text::jsonb, '2024-03-17T21:15:00Z')`
-    const range = readRange({ from: '2024-03-01', to: '2024-03-31', game_project: project })
+      values (${JSON.stringify(Object.fromEntries(same))}::text::jsonb, '2024-02-17T21:15:00Z')`
+    const range = readRange({ from: '2024-02-01', to: '2024-02-28', game_project: project })
     const rows = await readDraws(toReader(t.db), range, catalogueFolder)
     expect(rows.every(({ since }) => since === 0)).toBe(true)
     const changed = await readDraws(toReader(t.db), range, null)
-    expect(changed[0]?.since).toBe(Date.parse('2024-03-17T21:15:00Z') / 1000)
+    expect(changed[0]?.since).toBe(Date.parse('2024-02-17T21:15:00Z') / 1000)
     await t.db.sql`delete from catalogue_versions`
   })
 
