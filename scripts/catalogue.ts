@@ -18,9 +18,11 @@ const withData: CommandTools['withData'] = async (work) => {
   )
 }
 
+/** npm runs this in the project's folder, wherever it was called. */
+const toPath = (given: string) => resolve(process.env.INIT_CWD ?? '.', given)
+
 function findFolder(given: string): string {
-  // npm runs this in the project's folder, wherever it was called.
-  const folder = resolve(process.env.INIT_CWD ?? '.', given)
+  const folder = toPath(given)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   return folder
 }
@@ -46,7 +48,7 @@ try {
   const { now } = realClock
   const [say, warn] = [console.log, console.error]
   const findLacks = (folder: string) => findGameLacks(root, folder)
-  const tools: CommandTools = { withData, findFolder, now, hasPicture, findLacks, user: findUser(), say, warn }
+  const tools: CommandTools = { withData, findFolder, toPath, now, hasPicture, findLacks, user: findUser(), say, warn }
   process.exitCode = await runCommand(tools, process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -48,7 +48,7 @@ function readSource(catalogue: string, prefix: string): Source | Mistake[] {
   if (yaml.syntax.length > 0) return yaml.syntax
   return parsed.success
     ? { prefix, file: parsed.output, lineOf: (path) => yaml.lineOf(path) }
-    : toMistakes(yaml, parsed.issues)
+    : toMistakes(yaml, parsed.issues, gameKind.schema)
 }
 
 /** Reads what every game is. */

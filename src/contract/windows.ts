@@ -1,6 +1,16 @@
 import * as v from 'valibot'
+import { explainMoment, parseMoment } from './moment.ts'
 
-const timestamp = v.pipe(v.string(), v.isoTimestamp())
+/** What earlier releases took: a version that runs with such a moment runs on, with the moment that it was then. */
+const earlierSchema = v.pipe(v.string(), v.isoTimestamp())
+const isReadable = (text: string) => parseMoment(text) !== null || v.is(earlierSchema, text)
+
+/** A moment that people write (see {@link parseMoment}). */
+export const momentSchema = v.pipe(
+  v.string('must be a moment such as 2026-12-24T18:00:00Z'),
+  v.check(isReadable, ({ input }) => explainMoment(input)),
+)
+const toMoment = (text: string) => parseMoment(text) ?? new Date(text)
 const daysOfWeek = 7
 /** The last day that every month has. */
 const shortestMonth = 28
@@ -16,8 +26,8 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 export const windowSchema = v.union(
   [
     v.pipe(
-      v.strictObject({ start: timestamp, end: timestamp }),
-      v.check(({ start, end }) => Date.parse(start) < Date.parse(end), 'must begin before it ends'),
+      v.strictObject({ start: momentSchema, end: momentSchema }),
+      v.check(({ start, end }) => toMoment(start) < toMoment(end), 'must begin before it ends'),
     ),
     v.strictObject({ weekly: v.strictTuple([whole(1, daysOfWeek), whole(1, daysOfWeek)]) }),
     v.strictObject({ monthly: v.strictTuple([whole(1, shortestMonth), whole(1, longestMonth)]) }),
@@ -85,8 +95,8 @@ function readRule(window: Exclude<Window, { start: string }>, today: Day): { beg
 
 function computeWindow(window: Window, now: Date, zone: string): Period | null {
   if ('start' in window) {
-    const end = new Date(window.end)
-    return now < end ? { start: new Date(window.start), end } : null
+    const end = toMoment(window.end)
+    return now < end ? { start: toMoment(window.start), end } : null
   }
   const toPeriod = (begun: Day, next: Day, days: number): Period => ({
     start: beginningOf(begun, zone),

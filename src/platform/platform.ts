@@ -104,7 +104,9 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   const pushes = openPushSender({ db, clock, config, catalogue: live, log })
   const talks = openWebhookSender({ db, clock, config, log })
   const versions = openVersionFiles(live.folder)
-  const drafts = openDraftClock({ db, clock, log, folder: live.folder, allowsDemo: config.demoCatalogue, versions })
+  const { hasPicture = () => true } = parts
+  const about = { folder: live.folder, allowsDemo: config.demoCatalogue, versions, hasPicture }
+  const drafts = openDraftClock({ db, clock, log, ...about })
   const settleAgain = async () => {
     await settle()
     deliveries?.wake()
@@ -139,7 +141,6 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     listRoutes: (catalogue, rehearsal) => listContentRoutes(catalogue, { ...tools, ...rehearsal, sandbox: null }),
   })
   // What a sandbox's console lets in with one tap stands behind the sandbox's guard, so there is none without it.
-  const { hasPicture = () => true } = parts
   const consoleTools = { db, live, log, hasPicture, look, config: { ...config, sandbox: sandbox !== null } }
   const consoleRoutes = listConsoleRoutes({ ...consoleTools, versions, stages })
   const pictures = openStoredPictures(db)

@@ -70,17 +70,18 @@ describe('a catalogue that is applied', () => {
   afterEach(() => t.close())
   const apply = (options = {}) =>
     applyCatalogue({ db: t.db, demoFolder: published }, folder.path, { now: t.clock.now(), ...options })
-  const diff = async () => (await diffCatalogue({ db: t.db, demoFolder: published }, folder.path)).lines
+  const diff = async () =>
+    (await diffCatalogue({ db: t.db, demoFolder: published, now: t.clock.now() }, folder.path)).lines
   const digest = () => digestTables(t)
 
   it('differs in nothing from itself, nor by a comment, before and after', async () => {
     edit('stormshot/shop.yaml', '# What points buy', '# What  points buy')
     expect(await diff()).toEqual([])
-    expect(await apply()).toEqual({ version: 1, changes: [], off: [], borrowedTexts: [] })
+    expect(await apply()).toEqual({ version: 1, changes: [], off: [], borrowedTexts: [], suspicions: [] })
     expect(await diff()).toEqual([])
     edit('stormshot/shop.yaml', '# What  points buy', '# What points buy')
     const before = await digest()
-    expect(await apply()).toEqual({ version: 1, changes: [], off: [], borrowedTexts: [] })
+    expect(await apply()).toEqual({ version: 1, changes: [], off: [], borrowedTexts: [], suspicions: [] })
     expect(await digest()).toEqual(before)
   })
 

@@ -30,6 +30,6 @@ it('says of a field what may stand there, what it is where it is left out, and w
   expect(reference).toContain('| `product_list[].window` | *window* | nothing | When it is on sale;')
   expect(reference).toContain('| `items.<key>.usable` | true or false (with kind `item`) | `true` |')
   expect(reference).toContain('| `gift_list[].item_list` | *items* | required | What is given. |')
-  expect(reference).toContain('`{ start: text, a moment'.slice(1))
+  expect(reference).toContain('`{ start: *moment*'.slice(1))
   expect(reference).not.toMatch(/undefined|\[object/)
 })

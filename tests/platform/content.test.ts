@@ -66,7 +66,7 @@ it('takes links to routes, to single answers and out of the hall', () => {
   expect(listMistakes({ 'shared/pages/en/about.md': page(content) })).toEqual([])
 })
 
-const noTexts: Texts = { has: () => false, text: (key) => key }
+const noTexts: Texts = { has: () => false, text: (key) => key, explainMissing: (key) => key }
 const english = '---\ntitle: News\nwindow: { weekly: [1, 7] }\n---\n\nOf {{game}},\nwrapped.\n\nAnd more.\n'
 
 it('reads what games announce: Markdown, in the language or in English', () => {

@@ -36,7 +36,7 @@ describe('news in the catalogue', () => {
     const file = 'stormshot/notices.yaml'
     const news = 'notices: { guides: { list: system, kind: service, window: { weekly: [1, 7] } } }'
     const reader = openCatalogue(new Map([[file, news]]))
-    readBroadcasts(reader, { has: () => true, text: (key) => key })
+    readBroadcasts(reader, { has: () => true, text: (key) => key, explainMissing: (key) => key })
     expect(reader.finish().filter((mistake) => mistake.file === file)).toEqual([
       expect.objectContaining({ message: expect.stringMatching(/shared folder/) }),
     ])

@@ -18,6 +18,7 @@ export async function runInProcess(t: TestPlatform, args: string[]): Promise<{ c
       {
         withData: async (work) => await work({ db: t.db, demoFolder, now: t.clock.now() }),
         findFolder,
+        toPath: (given) => given,
         now: () => t.clock.now(),
         hasPicture: (path) => path.startsWith('/art/'),
         findLacks: () => [],

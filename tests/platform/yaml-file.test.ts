@@ -86,7 +86,7 @@ describe('the lines of mistakes', () => {
       }
       return find.call(this, count)
     })
-    const lines = toMistakes(read, issues).map(({ line }) => line)
+    const lines = toMistakes(read, issues, undefined).map(({ line }) => line)
     vi.restoreAllMocks()
     expect(lines).toEqual(Array.from({ length: amount }, (_, index) => index + 1))
     // The parser looks for a few things at each line; all lines for each line would be two million.

@@ -10,7 +10,7 @@ import {
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { noteFilter, readNoted } from '../session/note-filter.ts'
+import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** Which are shown; empty for all. */
@@ -66,6 +66,8 @@ export function pressDecline(row: AmendsRow): void {
 /** What the page does when it is opened. */
 export function openAmends(): void {
   const asked = readNoted()('state')
-  $amendsState.set(asked === 'all' ? '' : (amendsStates.find((state) => state === asked) ?? 'open'))
+  const shown = asked === 'all' ? '' : (amendsStates.find((state) => state === asked) ?? 'open')
+  compareAddress({ state: shown || 'all' })
+  $amendsState.set(shown)
   void amendsList.load(loadModes.init)
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type AuditEntry, listAudit } from '../../contract/console/calls.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
-import { noteFilter, readNoted } from '../session/note-filter.ts'
+import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** What the log is narrowed to; an empty field narrows nothing. */
@@ -33,6 +33,8 @@ export function filterAudit(filter: AuditFilter): void {
 /** What the page does when it is opened. */
 export function openAudit(): void {
   const read = readNoted()
-  $auditFilter.set({ operator: read('operator'), act: read('act'), subject: read('subject') })
+  const filter = { operator: read('operator'), act: read('act'), subject: read('subject') }
+  compareAddress(filter)
+  $auditFilter.set(filter)
   void auditList.load(loadModes.init)
 }

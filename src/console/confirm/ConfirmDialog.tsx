@@ -27,7 +27,12 @@ function Asking({ title, text, label, isGrave, isBusy, problem, done }: Confirmi
           {title}
         </h2>
         <p id="confirm-text">{text}</p>
-        <Field id="confirm-reason" label="Reason" hint="The audit log keeps it." problem={problem || undefined}>
+        <Field
+          id="confirm-reason"
+          label="Reason"
+          hint="3 to 500 characters. The audit log keeps it."
+          problem={problem || undefined}
+        >
           <textarea
             className="field__control"
             maxLength={500}

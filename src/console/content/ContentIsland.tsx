@@ -9,6 +9,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { Choice } from '../table/Choice.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
+import { DraftTrouble } from './DraftTrouble.tsx'
 import { draftStateChips, draftStateWords } from './draft-states.ts'
 import { $draftState, addressOfDraft, beginDraft, draftList, showDrafts } from './drafts-store.ts'
 import { PicturesPanel } from './PicturesPanel.tsx'
@@ -67,14 +68,19 @@ const columns: readonly Column<DraftRow>[] = [
   },
   {
     heading: 'State',
-    cell: ({ state }) => <span className={`chip ${draftStateChips[state]}`}>{draftStateWords[state]}</span>,
+    cell: ({ state, conflict }) => (
+      <>
+        <span className={`chip ${draftStateChips[state]}`}>{draftStateWords[state]}</span>{' '}
+        {conflict !== '' && <span className="chip chip--stopped">conflict</span>}
+      </>
+    ),
   },
   { heading: 'Of', cell: ({ author }) => author },
   {
     heading: 'Goes live (UTC)',
     cell: ({ state, live_at, version }) => {
       if (state === 'live') return `version ${version}`
-      return live_at === 0 ? null : <Time at={live_at} />
+      return live_at === 0 || state === 'stopped' || state === 'discarded' ? null : <Time at={live_at} />
     },
   },
   { heading: 'Touched (UTC)', cell: ({ updated_at }) => <Time at={updated_at} /> },
@@ -85,6 +91,7 @@ export function ContentIsland() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
   return (
     <Shell path="/console/content" title="Content" permission="content.read">
+      <DraftTrouble />
       {permissions.includes('content.draft') && <BeginForm />}
       <p>
         <a className="link" href="/console/texts">

@@ -63,8 +63,9 @@ export function DraftChanges({ text_list, file_list, line_list }: ShownDraft) {
 }
 
 /** What is probably not meant, which keeps nothing from going live; nothing where there is none. */
-export function DraftWarnings({ warning_list }: Pick<ShownDraft, 'warning_list'>) {
-  if (warning_list.length === 0) return null
+export function DraftWarnings({ warning_list, known_warnings }: Pick<ShownDraft, 'warning_list' | 'known_warnings'>) {
+  const old = `Warnings that what runs has already: ${known_warnings}.`
+  if (warning_list.length === 0) return known_warnings === 0 ? null : <p className="quiet">No new warnings. {old}</p>
   return (
     <section className="panel" aria-label="Warnings">
       <h2 className="panel__title">Warnings</h2>
@@ -74,6 +75,7 @@ export function DraftWarnings({ warning_list }: Pick<ShownDraft, 'warning_list'>
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {known_warnings > 0 && <p className="quiet">{old}</p>}
     </section>
   )
 }

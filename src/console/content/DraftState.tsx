@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ShownDraft } from '../../contract/console/calls.ts'
+import { getEnvironment } from '../../portal/environment.ts'
 import { InputField } from '../form/Fields.tsx'
 import { PlainForm } from '../form/PlainForm.tsx'
 import { Time } from '../table/Time.tsx'
@@ -21,7 +22,14 @@ const isUnderWay = ({ draft: { state } }: ShownDraft) => state !== 'live' && sta
 function When({ draft: { state, live_at, version } }: ShownDraft) {
   if (state === 'live') return <>It became version {version}.</>
   if (state === 'discarded') return null
+  if (state === 'stopped' || (state === 'open' && live_at > 0)) return null
   if (live_at === 0) return <>Goes live as soon as it is approved.</>
+  if (state === 'submitted' && live_at * 1000 <= getEnvironment().now())
+    return (
+      <>
+        Its date, <Time at={live_at} /> UTC, is past: it goes live as soon as it is approved.
+      </>
+    )
   return (
     <>
       Goes live at <Time at={live_at} /> UTC.
@@ -33,25 +41,35 @@ function When({ draft: { state, live_at, version } }: ShownDraft) {
 function Behind({ shown }: { shown: ShownDraft }) {
   const { newer_list, overlap_list, draft } = shown
   if (newer_list.length === 0) return null
-  const mayMove = draft.is_own === 1 && overlap_list.length === 0 && draft.state !== 'approved'
+  const mayMove = draft.is_own === 1 && overlap_list.length === 0 && ['open', 'stopped'].includes(draft.state)
+  const waits = draft.state === 'submitted' || draft.state === 'approved'
   return (
     <div className="behind" role="note">
-      <p className="problem">
+      <p>
         {newer_list
           .map(
             ({ version, author, note }) =>
               `${author || 'Somebody'} applied version ${version} since${note && `: ${note}`}.`,
           )
-          .join(' ')}{' '}
-        Look again.
+          .join(' ')}
       </p>
       {overlap_list.length > 0 ? (
-        <p>
-          It changed what this draft changes, too: <code>{overlap_list.join(', ')}</code>. Begin another draft with what
-          is still wanted.
-        </p>
+        <>
+          <p className="problem">What this draft changes was changed in another way since:</p>
+          <ul>
+            {overlap_list.map((one) => (
+              <li key={one}>
+                <code>{one}</code>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {waits && 'It can’t go live like that. '}Begin another draft with what is still wanted, or have the newer
+            version rolled back.
+          </p>
+        </>
       ) : (
-        <p>No file is changed by both.{draft.is_own === 0 && ` ${draft.author} moves it onto what runs.`}</p>
+        <p>Nothing is changed by both.{waits && ' The draft goes live on top of it, and keeps its approval.'}</p>
       )}
       {mayMove && (
         <button className="button" type="button" onClick={() => pressRebase(shown)}>
@@ -66,9 +84,9 @@ function SendForm({ shown }: { shown: ShownDraft }) {
   // It stays while the form is away, as it is while there are mistakes.
   const [when, setWhen] = useState('')
   const mistakes = useStore($mistakes, { ssr: 'initial' })
-  const { text_list, file_list, newer_list } = shown
+  const { text_list, file_list, overlap_list } = shown
   const isEmpty = text_list.length + file_list.length === 0
-  if (isEmpty || newer_list.length > 0) return null
+  if (isEmpty || overlap_list.length > 0) return null
   if (mistakes.length > 0) return <p className="problem">It cannot be sent before its mistakes are gone.</p>
   return (
     <PlainForm
@@ -93,10 +111,10 @@ function SendForm({ shown }: { shown: ShownDraft }) {
 function Acts({ shown }: { shown: ShownDraft }) {
   const { state, is_own } = shown.draft
   const isOwn = is_own === 1
-  const isBehind = shown.newer_list.length > 0
+  const isBlocked = shown.overlap_list.length > 0 || shown.mistake_list.length > 0
   return (
     <div className="buttons">
-      {shown.may_decide === 1 && state === 'submitted' && !isBehind && (
+      {shown.may_decide === 1 && state === 'submitted' && !isBlocked && (
         <button className="button button--main" type="button" onClick={() => pressApprove(shown)}>
           Approve …
         </button>
@@ -144,6 +162,11 @@ export function DraftState({ shown }: { shown: ShownDraft }) {
       {draft.stopped_reason !== '' && (
         <p className="problem" role="alert">
           It did not go live. {draft.stopped_reason}
+        </p>
+      )}
+      {draft.conflict !== '' && (
+        <p className="problem" role="alert">
+          It can’t go live as things are. {draft.conflict}
         </p>
       )}
       <Behind shown={shown} />

@@ -82,7 +82,7 @@ export function pressWithdraw({ draft: { draft_id, name } }: ShownDraft): void {
 export function pressRebase({ draft: { draft_id, name }, running: { version } }: ShownDraft): void {
   askToAct({
     title: `Move “${name}” onto version ${version}?`,
-    text: 'No newer version changed a file that this draft changes. Read the difference again afterwards.',
+    text: 'No newer version changed anything that this draft changes. Read the difference again afterwards.',
     label: 'Move it',
     run: (reason) => callConsole(rebaseDraft, { body: { draft_id, reason } }),
     done: `It changes version ${version} now.`,
@@ -104,11 +104,19 @@ export function pressDiscard({ draft: { draft_id, name } }: ShownDraft): void {
 }
 
 /** Approves it as it was read. */
-export function pressApprove({ draft: { draft_id, name, author, live_at }, revision }: ShownDraft): void {
-  const when = live_at === 0 ? 'within seconds' : `at ${new Date(live_at * 1000).toISOString().slice(0, 16)} UTC`
+export function pressApprove({ draft: { draft_id, name, author, live_at }, revision, ...shown }: ShownDraft): void {
+  const isPast = live_at > 0 && live_at * 1000 <= getEnvironment().now()
+  const date = `${new Date(live_at * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const soon = 'as soon as you approve it, within seconds'
+  const when = live_at === 0 ? soon : isPast ? `${soon}: its date, ${date}, is past` : `at ${date}`
+  const count = shown.warning_list.length
+  const warned =
+    count === 0
+      ? ''
+      : ` It has ${count === 1 ? 'a warning' : `${count} warnings`}: read what it says above the difference.`
   askToAct({
     title: `Approve “${name}”?`,
-    text: `Of ${author}. Players read it ${when}.`,
+    text: `Of ${author}. Players read it ${when}.${warned}`,
     label: 'Approve',
     run: (reason) => callConsole(approveDraft, { body: { draft_id, revision, reason } }),
     done: 'Approved.',

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
 import { type DraftRow, type DraftState, draftStates, listDrafts, openDraft } from '../../contract/console/calls.ts'
 import { getEnvironment } from '../../portal/environment.ts'
+import { createResource } from '../../portal/ui/create-resource.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
+import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** Which are shown; empty for all. */
@@ -17,12 +19,14 @@ export const draftList = createList<DraftRow>(async ({ cursor, size = 50 }) => {
   }))
 })
 
+/** The drafts that were stopped, and those that wait and cannot go live as things are: the page says so wherever one looks. */
+export const draftTrouble = createResource(() =>
+  heed(callConsole(listDrafts, { query: { state: 'trouble', page_size: 20 } })),
+)
+
 /** Shows those of one state, and notes it in the address. */
 export function showDrafts(state: DraftState | ''): void {
-  const address = getEnvironment().address()
-  if (state === '') address.searchParams.delete('state')
-  else address.searchParams.set('state', state)
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ state })
   $draftState.set(state)
   void draftList.load(loadModes.init)
 }
@@ -40,7 +44,10 @@ export async function beginDraft(name: string): Promise<string | null> {
 
 /** What the page does when it is opened. */
 export function openDrafts(): void {
-  const asked = getEnvironment().address().searchParams.get('state')
-  $draftState.set(draftStates.find((state) => state === asked) ?? '')
+  const asked = readNoted()('state')
+  const shown = draftStates.find((state) => state === asked) ?? ''
+  compareAddress({ state: shown })
+  $draftState.set(shown)
+  void draftTrouble.load()
   void draftList.load(loadModes.init)
 }

@@ -5,6 +5,7 @@ import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.
 import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
+import { compareAddress } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 import { $draftId, $mistakes, draft } from './draft-store.ts'
 import { cellId } from './find-problems.ts'
@@ -117,11 +118,14 @@ export function openGrid(): void {
   const { searchParams } = getEnvironment().address()
   const read = (name: string) => searchParams.get(name) ?? ''
   const columns = read('languages').split(',').filter(isLocale)
-  $gridFilter.set({
-    folder: contentFolders.find((folder) => folder === read('folder')) ?? 'shared',
+  const filter = {
+    folder: contentFolders.find((folder) => folder === read('folder')) ?? ('shared' as const),
     columns: columns.filter((code) => code !== defaultLocale).slice(0, mostColumns),
     text: read('text'),
     missing: read('missing') === '1',
-  })
+  }
+  const { folder, text, missing } = filter
+  compareAddress({ id: read('id'), folder, languages: filter.columns.join(','), text, missing: missing ? '1' : '' })
+  $gridFilter.set(filter)
   void textGrid.load(loadModes.init)
 }

@@ -11,10 +11,10 @@ import {
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { noteFilter, readNoted } from '../session/note-filter.ts'
+import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 import { showToast } from '../toast/toast-store.ts'
-import { type DeliveryFilter, filterNames, noFilter, toOutage, toQuery } from './delivery-filter.ts'
+import { type DeliveryFilter, filterNames, keepKnown, noFilter, toOutage, toQuery } from './delivery-filter.ts'
 
 /** The filter as it stands in the address, so that a filtered list can be linked to. */
 export const $deliveryFilter = atom<DeliveryFilter>(noFilter)
@@ -96,6 +96,8 @@ export async function pressOutage(asNew: 0 | 1): Promise<void> {
 export function openDeliveries(): void {
   const read = readNoted()
   const entries = filterNames.map((name) => [name, read(name)])
-  $deliveryFilter.set({ ...noFilter, ...Object.fromEntries(entries) })
+  const filter = keepKnown({ ...noFilter, ...Object.fromEntries(entries) })
+  compareAddress({ ...filter })
+  $deliveryFilter.set(filter)
   void deliveryList.load(loadModes.init)
 }

@@ -1,4 +1,6 @@
 import { deliveryFailures, deliveryStates } from '../../contract/delivery/calls.ts'
+import { findGameByProject } from '../../contract/games.ts'
+import { parseMoment } from '../../contract/moment.ts'
 
 /** What of the deliveries is shown, as it is typed; `from` and `to` are moments in UTC, as `2026-11-27T13:30`. Empty for no bound. */
 export interface DeliveryFilter {
@@ -27,8 +29,20 @@ export const noFilter: DeliveryFilter = {
 
 /** Unix seconds; 0 for what is no moment. */
 function toSeconds(moment: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(moment) ? Date.parse(`${moment.slice(0, 16)}:00Z`) : 0
-  return Number.isNaN(at) ? 0 : Math.max(0, at / 1000)
+  return Math.max(0, (parseMoment(`${moment.slice(0, 16)}Z`)?.getTime() ?? 0) / 1000)
+}
+
+/** A filter without what there is not: anybody may write an address. */
+export function keepKnown(filter: DeliveryFilter): DeliveryFilter {
+  const { state, state_reason, from, to } = toQuery(filter)
+  return {
+    ...filter,
+    state,
+    state_reason,
+    game_project: findGameByProject(filter.game_project)?.gameProject ?? '',
+    from: from === '0' ? '' : filter.from,
+    to: to === '0' ? '' : filter.to,
+  }
 }
 
 /** The filter as the list takes it; what is no state or reason is left out, since anybody may write an address. */

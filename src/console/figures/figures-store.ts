@@ -13,8 +13,9 @@ import {
 import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { addressOfFile, callConsole } from '../call.ts'
+import { $ignored, compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
-import { type FigureRange, readRange } from './range.ts'
+import { type FigureRange, findFault, readRange } from './range.ts'
 
 /** What the figures are of, as it stands in the address, so that they can be linked to. */
 export const $range = atom<FigureRange>({ from: '', to: '', game_project: '' })
@@ -49,12 +50,7 @@ async function loadAll(): Promise<void> {
 
 /** Shows other days, or another game. */
 export function chooseRange(range: FigureRange): void {
-  const address = getEnvironment().address()
-  address.searchParams.set('from', range.from)
-  address.searchParams.set('to', range.to)
-  if (range.game_project === '') address.searchParams.delete('game_project')
-  else address.searchParams.set('game_project', range.game_project)
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ ...range })
   $range.set(range)
   $product.set('')
   void loadAll()
@@ -81,6 +77,12 @@ export const fileAddress = (figure: FigureName, { from, to, game_project }: Figu
 /** What the page does when it is opened. */
 export function openFigures(): void {
   const { address, now } = getEnvironment()
-  $range.set(readRange(address().searchParams, now()))
+  const range = readRange(address().searchParams, now())
+  compareAddress({ ...range })
+  const read = readNoted()
+  const asked = { from: read('from'), to: read('to') }
+  const fault = asked.from + asked.to === '' ? '' : findFault(asked)
+  if (fault !== '') $ignored.set([...$ignored.get(), fault])
+  $range.set(range)
   void loadAll()
 }

@@ -102,7 +102,7 @@ export function GiftFields() {
         <InputField
           id="gift-reason"
           label="Reason"
-          hint="The audit log keeps it; the player does not see it."
+          hint="3 to 500 characters. The audit log keeps it; the player does not see it."
           maxLength={500}
           value={reason}
           onChange={({ currentTarget }) => editGift({ reason: currentTarget.value })}

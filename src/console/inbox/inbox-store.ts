@@ -1,11 +1,12 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { inboxHands, inboxShows, listInbox } from '../../contract/console/calls.ts'
+import { findGameByProject } from '../../contract/games.ts'
 import type { Talk } from '../../contract/support/talk.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
-import { noteFilter } from '../session/note-filter.ts'
+import { compareAddress, noteFilter } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 const filterSchema = v.object({
@@ -47,6 +48,9 @@ export function filterInbox(change: Partial<InboxFilter>): void {
 /** What the page does when it is opened. */
 export function openInbox(): void {
   const given = Object.fromEntries(getEnvironment().address().searchParams)
-  $inboxFilter.set(v.parse(filterSchema, { ...usual, ...given }))
+  const filter = v.parse(filterSchema, { ...usual, ...given })
+  const game_project = findGameByProject(filter.game_project)?.gameProject ?? ''
+  compareAddress({ ...filter, game_project })
+  $inboxFilter.set({ ...filter, game_project })
   void inboxList.load(loadModes.init)
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { PlayerMatch } from '../../contract/console/calls.ts'
 import { InputField } from '../form/Fields.tsx'
 import { PlainForm } from '../form/PlainForm.tsx'
+import { $operator, permissionsOf } from '../session/operator-store.ts'
 import { PlayerLink } from '../shell/PlayerLink.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
@@ -42,6 +43,7 @@ const columns: readonly Column<PlayerMatch>[] = [
 /** Finds players by whatever is at hand (rule 25.6). */
 export function PlayersIsland() {
   const sought = useStore($sought, { ssr: 'initial' })
+  const mayEmail = permissionsOf(useStore($operator, { ssr: 'initial' })).includes('players.personal')
   return (
     <Shell path="/console/players" title="Players" permission="players.read">
       <search>
@@ -49,7 +51,7 @@ export function PlayersIsland() {
           <InputField
             id="text"
             label="Find a player"
-            hint="Member number, e-mail address, role uid, the beginning of a nickname, or the id of an order, event or delivery"
+            hint={`Member number, ${mayEmail ? 'e-mail address, ' : ''}role uid, the beginning of a nickname, or the id of an order, event or delivery`}
             name="text"
             type="search"
             autoComplete="off"
@@ -67,7 +69,11 @@ export function PlayersIsland() {
           label={`Players found for ${sought}`}
           columns={columns}
           keyOf={({ fp_uid }) => fp_uid}
-          empty={`Nobody is found by “${sought}”. Ids have to be whole; a nickname may be its beginning.`}
+          empty={
+            sought.includes('@') && !mayEmail
+              ? 'Your role may not look for e-mail addresses: ask an administrator or customer service for the member number.'
+              : `Nobody is found by “${sought}”. Ids have to be whole; a nickname may be its beginning.`
+          }
           end=""
         />
       )}

@@ -7,10 +7,11 @@ import {
   type TimelineKind,
   timelineKinds,
 } from '../../contract/console/calls.ts'
+import { parseMoment } from '../../contract/moment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole } from '../call.ts'
-import { noteFilter, readNoted } from '../session/note-filter.ts'
+import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 /** What of a timeline is shown. Days are UTC, as `2026-11-27`, both included; empty for no bound. */
@@ -73,16 +74,21 @@ export function reloadPlayer(): void {
   void timeline.load(loadModes.update)
 }
 
+const isDate = (text: string) => parseMoment(`${text}T00:00:00Z`) !== null
+
 /** What the page does when it is opened. */
 export function openPlayer(): void {
   const read = readNoted()
   const kinds = read('kinds').split(',')
   $playerId.set(read('id'))
-  $timelineFilter.set({
+  const filter = {
     kinds: timelineKinds.filter((kind) => kinds.includes(kind)),
-    from: read('from'),
-    to: read('to'),
-  })
+    from: isDate(read('from')) ? read('from') : '',
+    to: isDate(read('to')) ? read('to') : '',
+  }
+  const isAllKnown = filter.kinds.length === kinds.length
+  compareAddress({ id: read('id'), ...filter, kinds: isAllKnown ? read('kinds') : filter.kinds.join(',') })
+  $timelineFilter.set(filter)
   void player.load()
   void timeline.load(loadModes.init)
 }

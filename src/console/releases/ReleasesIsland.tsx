@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Release } from '../../contract/console/calls.ts'
+import { DraftTrouble } from '../content/DraftTrouble.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { type Column, ConsoleTable } from '../table/ConsoleTable.tsx'
 import { Time } from '../table/Time.tsx'
@@ -33,9 +34,14 @@ const columns: readonly Column<Release>[] = [
 export function ReleasesIsland() {
   return (
     <Shell path="/console/releases" title="Releases" permission="releases.read">
+      <DraftTrouble />
       <p className="quiet">
-        A new version is applied from a folder, at the command line:{' '}
-        <code>npm run catalogue -- apply &lt;folder&gt;</code>. An older one runs again from its page here. What is{' '}
+        A new version is applied from a draft under{' '}
+        <a className="link" href="/console/content">
+          Content
+        </a>
+        , or from a folder, at the command line: <code>npm run catalogue -- apply &lt;folder&gt;</code>. An older one
+        runs again from its page here. What is{' '}
         <a className="link" href="/console/switches">
           switched off
         </a>{' '}

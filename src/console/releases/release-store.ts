@@ -12,6 +12,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
+import { compareAddress, noteFilter } from '../session/note-filter.ts'
 import { $operator, heed, permissionsOf } from '../session/operator-store.ts'
 
 /** Whose page it is, and what the version is held against. */
@@ -45,9 +46,7 @@ async function loadRelease(): Promise<void> {
 
 /** Holds the version against another one, and notes it in the address, so that it can be linked to. */
 export function compareWith(against: Comparison): void {
-  const address = getEnvironment().address()
-  address.searchParams.set('against', against)
-  getEnvironment().rewriteAddress(address)
+  noteFilter({ against })
   $releasePlace.set({ ...$releasePlace.get(), against })
   void release.load()
 }
@@ -75,6 +74,8 @@ export function pressRollBack({ release: { version }, running }: ShownRelease): 
 export function openRelease(): void {
   const { searchParams } = getEnvironment().address()
   const against = comparisons.find((one) => one === searchParams.get('against')) ?? 'before'
-  $releasePlace.set({ version: searchParams.get('version') ?? '', against })
+  const version = searchParams.get('version') ?? ''
+  compareAddress({ version, against })
+  $releasePlace.set({ version, against })
   void loadRelease()
 }

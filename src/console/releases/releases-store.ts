@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { listReleases, type Release } from '../../contract/console/calls.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { draftTrouble } from '../content/drafts-store.ts'
+import { $operator, heed, permissionsOf } from '../session/operator-store.ts'
 
 /** The version that runs; null until that is known. */
 export const $running = atom<number | null>(null)
@@ -17,4 +18,5 @@ export const releaseList = createList<Release>(async ({ cursor, size = 50 }) => 
 /** What the page does when it is opened. */
 export function openReleases(): void {
   void releaseList.load(loadModes.init)
+  if (permissionsOf($operator.get()).includes('content.read')) void draftTrouble.load()
 }

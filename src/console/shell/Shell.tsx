@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Permission } from '../../contract/console/permissions.ts'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
+import { $ignored } from '../session/note-filter.ts'
 import { $operator, findOperator, leaveConsole, permissionsOf } from '../session/operator-store.ts'
 import { Toast } from '../toast/Toast.tsx'
 import { places } from './places.ts'
@@ -61,6 +62,20 @@ function Content({ permission, children }: Pick<Props, 'permission' | 'children'
   return children
 }
 
+/** What the address asks for and the page does not show. */
+function Ignored() {
+  const lines = useStore($ignored, { ssr: 'initial' })
+  return (
+    <div role="status">
+      {lines.map((line) => (
+        <p className="panel problem" key={line}>
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 /** What stands around every page of the console: where one can go, who is here, the dialog that asks for a reason. */
 export function Shell({ path, title, permission, children }: Props) {
   return (
@@ -74,6 +89,7 @@ export function Shell({ path, title, permission, children }: Props) {
       </header>
       <main className="page" id="page" tabIndex={-1}>
         <h1>{title}</h1>
+        <Ignored />
         <Content {...(permission && { permission })}>{children}</Content>
       </main>
       <ConfirmDialog />

@@ -13,6 +13,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
+import { compareAddress, noteFilter } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
 
 const filterSchema = v.object({
@@ -51,12 +52,7 @@ export const turnList = createList<SwitchTurn>(async ({ cursor, size = 10 }) =>
 /** Filters the list, and notes it in the address, so that it can be linked to. */
 export function filterSwitches(given: Readonly<Record<string, string>>): void {
   const filter = v.parse(filterSchema, { ...noFilter, ...given })
-  const address = getEnvironment().address()
-  for (const name of switchFilterNames) {
-    if (filter[name] === '') address.searchParams.delete(name)
-    else address.searchParams.set(name, filter[name])
-  }
-  getEnvironment().rewriteAddress(address)
+  noteFilter(filter)
   $switchFilter.set(filter)
   void switchList.load(loadModes.init)
 }
@@ -86,7 +82,10 @@ export function pressTurn({ kind, key, name }: SwitchRow, gameProject: string, i
 /** What the page does when it is opened. */
 export function openSwitches(): void {
   const given = Object.fromEntries(getEnvironment().address().searchParams)
-  $switchFilter.set(v.parse(filterSchema, { ...noFilter, ...given }))
+  const filter = v.parse(filterSchema, { ...noFilter, ...given })
+  const game_project = findGameByProject(filter.game_project)?.gameProject ?? ''
+  compareAddress({ ...filter, game_project })
+  $switchFilter.set({ ...filter, game_project })
   void switchList.load(loadModes.init)
   void turnList.load(loadModes.init)
 }

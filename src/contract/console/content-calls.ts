@@ -31,18 +31,20 @@ const draftRowSchema = v.object({
   decided_reason: v.string(),
   /** Why it did not go live; empty unless it is stopped. */
   stopped_reason: v.string(),
+  /** What keeps one that waits from going live as things are, in a sentence; empty for nothing. */
+  conflict: v.string(),
   /** The version that it became; 0 for none. */
   version: amountSchema,
 })
 export type DraftRow = v.InferOutput<typeof draftRowSchema>
 
-/** Drafts, the latest first; of one state, or of all with an empty one. */
+/** Drafts, the latest first; of one state, of all with an empty one, or those that are stopped or cannot go live as things are (`trouble`). */
 export const listDrafts = defineConsoleCall({
   method: 'GET',
   path: 'drafts/list',
   permission: 'content.read',
   query: v.object({
-    state: v.optional(v.picklist(['', ...draftStates]), ''),
+    state: v.optional(v.picklist(['', ...draftStates, 'trouble']), ''),
     page_size: v.optional(upToLimitSchema, 50),
     cursor: v.optional(cursorSchema, ''),
   }),
@@ -106,7 +108,7 @@ export const showDraft = defineConsoleCall({
     running: versionSchema,
     /** The versions that were applied since its own, the latest first, at most 20. */
     newer_list: v.array(versionSchema),
-    /** The files that both it and those changed: with one, it cannot be moved onto what runs. */
+    /** The objects that both it and those changed, each in its own way (a file, with the name of its entry): with one, it cannot go live. */
     overlap_list: v.array(v.string()),
     text_list: v.array(textChangeSchema),
     /** Every other file that changes, with all of what changes in it. */
@@ -114,8 +116,13 @@ export const showDraft = defineConsoleCall({
     /** What those changes come to, by the names of entries and cut to be read at a glance. */
     line_list: v.array(v.string()),
     mistake_list: v.array(draftMistakeSchema),
-    /** What is probably not meant (rule 1.9), in lines, its own files first and at most 100; none while there are mistakes. */
+    /**
+     * What is probably not meant (rule 1.9), in lines, what it changes suspiciously and its own files first, at most 100; none while there are
+     * mistakes, and none that what runs has already.
+     */
     warning_list: v.array(v.string()),
+    /** How many warnings what runs has already. */
+    known_warnings: amountSchema,
     /** Whether whoever calls may write it, and decide on it. */
     may_write: flagSchema,
     may_decide: flagSchema,
@@ -133,7 +140,7 @@ export const openDraft = defineConsoleCall({
 
 /**
  * Sends one's own draft to a second person, to run at `live_at` (unix seconds) or at once (0). 3007: it is not one's own or not open, has
- * mistakes, changes nothing, or another version runs than the one it changes; 1001: unknown, or a moment that is not within a year.
+ * mistakes, changes nothing, or a newer version changed an object that it changes, too; 1001: unknown, or a moment that is not within a year.
  */
 export const submitDraft = defineConsoleCall({
   path: 'drafts/submit',
@@ -154,7 +161,7 @@ export const withdrawDraft = defineConsoleCall({
 
 /**
  * Moves one's own draft onto what runs now; one that was stopped waits for a second person again. 3007: not one's own, or a newer version
- * changed a file that it changes, too.
+ * changed an object that it changes, too.
  */
 export const rebaseDraft = defineConsoleCall({
   path: 'drafts/rebase',
@@ -173,7 +180,7 @@ export const discardDraft = defineConsoleCall({
 
 /**
  * Approves what another operator wrote, as it was read (`revision`): it runs within seconds, or at its date. 3007: one's own, decided on
- * before, changed since, or another version was applied since; 1001: unknown.
+ * before, changed since, or a newer version changed an object that it changes, too; 1001: unknown.
  */
 export const approveDraft = defineConsoleCall({
   path: 'drafts/approve',

@@ -13,7 +13,7 @@ import {
   openMistakes,
   readMarkdown,
 } from './markdown-files.ts'
-import type { Mistake } from './mistakes.ts'
+import { gatherLanguages, type Mistake } from './mistakes.ts'
 import type { Texts } from './texts.ts'
 
 const titleSchema = v.pipe(v.string(), v.nonEmpty())
@@ -105,6 +105,7 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
     sources,
     addTo: (texts) => ({
       has: (key) => (english?.has(key) ?? false) || texts.has(key),
+      explainMissing: texts.explainMissing,
       text(key, locale, values = {}) {
         const own = written.get(locale)?.get(key) ?? english?.get(key)
         return own === undefined ? texts.text(key, locale, values) : fillPlaceholders(own, values)
@@ -114,7 +115,7 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
       const isWritten = (key: string) => texts.text(key, defaultLocale) !== key
       const taken = sources.filter(({ key }) => isWritten(`notices.${key}.title`))
       for (const { file, key } of taken) mistakes.report(file, `${key} has a text notices.${key} already`)
-      return mistakes.mistakes
+      return gatherLanguages(mistakes.mistakes)
     },
   }
 }

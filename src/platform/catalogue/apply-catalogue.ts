@@ -4,11 +4,13 @@ import { demoPlayer } from '../demo/demo-player.ts'
 import { findMember } from '../passport/accounts.ts'
 import { diffFiles } from './diff-files.ts'
 import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
-import { type ReadFolder, readFolder } from './folder-files.ts'
+import type { ReadFolder } from './folder-files.ts'
 import { type Catalogue, readCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes } from './mistakes.ts'
 import { readGently } from './read-gently.ts'
 import { type CatalogueTools, readRunning, refuseDemo } from './running.ts'
+import { readWrittenFolder } from './slips.ts'
+import { findSuspicions } from './suspicions.ts'
 import { isThere, type SwitchedOff } from './switchable.ts'
 import { listSwitchedOff } from './switches.ts'
 import { addVersion, readRecord, readSignature, type Signature, type VersionRecord } from './versions.ts'
@@ -52,6 +54,8 @@ export interface StillOff extends SwitchedOff {
 export interface Applied {
   version: number
   changes: string[]
+  /** What it changed so much that it may be a slip of the hand. */
+  suspicions: string[]
   off: StillOff[]
   /** The keys of texts that players read in this release's own words, since the version lacks them. */
   borrowedTexts: readonly string[]
@@ -71,6 +75,8 @@ export interface Difference {
   /** The version that runs; 0 where nothing was applied. */
   running: number
   lines: string[]
+  /** What it changes so much that it may be a slip of the hand. */
+  suspicions: string[]
   off: StillOff[]
 }
 
@@ -92,14 +98,18 @@ async function readIfPossible(folder: ReadFolder, cache: YamlCache): Promise<Cat
 }
 
 /** What a folder would change of what runs. Throws CatalogueMistakes. */
-export async function diffCatalogue({ db, demoFolder }: CatalogueTools, folder: string): Promise<Difference> {
-  const given = readFolder(folder)
+export async function diffCatalogue(
+  { db, demoFolder, now }: CatalogueTools & { now: Date },
+  folder: string,
+): Promise<Difference> {
+  const given = readWrittenFolder(folder)
   const after = readCatalogue(given)
   const reader = toReader(db)
   const running = await readRunning(reader, demoFolder)
   return {
     running: running.version,
     lines: diffFiles(running.files, given.files),
+    suspicions: findSuspicions(running.files, given.files, { now, cache: new Map() }),
     off: await findStillOff(reader, after),
   }
 }
@@ -134,13 +144,15 @@ export async function applyIn(
   await refuseMoved(tx, running.version, orders)
   const changes = diffFiles(running.files, given.files)
   const off = await findStillOff(tx, after)
-  if (running.version > 0 && changes.length === 0) return { version: running.version, changes, off, borrowedTexts }
+  const suspicions = findSuspicions(running.files, given.files, { now: orders.now, cache })
+  if (running.version > 0 && changes.length === 0)
+    return { version: running.version, changes, suspicions, off, borrowedTexts }
   const demo = orders.ignoreDemoPlayer ? await findMember(tx, demoPlayer.email) : undefined
   const before = await readIfPossible(running, cache)
   const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
   if (taken.length > 0) throw new TakesAway(taken)
   const version = await addVersion(tx, given.files, { ...signature, changes, now: orders.now })
-  return { version, changes, off, borrowedTexts }
+  return { version, changes, suspicions, off, borrowedTexts }
 }
 
 /** Applies what was read in a transaction of its own, as {@link applyIn}. */
@@ -154,5 +166,5 @@ export async function applyFiles(
 
 /** Applies a folder, as {@link applyFiles}. */
 export async function applyCatalogue(tools: CatalogueTools, folder: string, orders: Orders): Promise<Applied> {
-  return await applyFiles(tools, readFolder(folder), orders)
+  return await applyFiles(tools, readWrittenFolder(folder), orders)
 }

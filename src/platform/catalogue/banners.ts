@@ -59,7 +59,7 @@ export interface Banner {
 function readFile(entry: Entry<BannersFile>, texts: Texts, publisher: Pick<Publisher, 'imageHosts'>) {
   return entry.value.banners.map((file, index) => {
     const { id, kind, title, image, link, weight } = file
-    if (!texts.has(title)) entry.report(['banners', index, 'title'], `has no English text ${title}`)
+    if (!texts.has(title)) entry.report(['banners', index, 'title'], texts.explainMissing(title))
     const strange = findStrangeHost(image, publisher)
     if (strange) entry.report(['banners', index, 'image'], strange, publisherKind)
     if (isExternal(link) && file.link_type !== 'external') {

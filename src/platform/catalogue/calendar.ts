@@ -1,8 +1,8 @@
+import { parseMoment } from '../../contract/moment.ts'
 import type { Mistake } from './mistakes.ts'
 import { listLeaves, type Place } from './walk-yaml.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-const dated = /^(\d{4})-(\d\d)-(\d\d)T/
 const single = /\/checkin\/(\d{4})-(\d\d)\.yaml$/
 
 const daysOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -15,15 +15,11 @@ function sayNoDay(year: number, month: number, day: number): string | null {
   return day > days ? `${nameMonth(year, month)} has ${days} days, and no day ${day}` : null
 }
 
-const isMoment = (value: unknown): value is string => typeof value === 'string' && dated.test(value)
-
-/** Warns of a day that its month lacks, which Date.parse would move to another day, and of an end that is past. */
+/** Warns of an end that is past. */
 function warnOfMoment({ path, value }: Place, now: Date): string | null {
-  if (!isMoment(value)) return null
-  const [, year, month, day] = dated.exec(value) ?? []
-  const none = sayNoDay(Number(year), Number(month), Number(day))
-  if (none) return none
-  return path.at(-1) === 'end' && Date.parse(value) <= now.getTime() ? 'is over' : null
+  if (path.at(-1) !== 'end' || typeof value !== 'string') return null
+  const at = parseMoment(value)
+  return at !== null && at <= now ? 'is over' : null
 }
 
 /** The gifts of a single month: what is for a day that it lacks reaches nobody, and neither does a month that is over. */
@@ -40,7 +36,7 @@ function warnOfMonth(file: YamlFile, now: Date): { path: Place['path']; message:
   })
 }
 
-/** Warns of windows that are over and of days that no calendar has. */
+/** Warns of windows that are over and of gifts for days that a month lacks. */
 export function warnOfDates(file: YamlFile, now: Date): Mistake[] {
   const moments = listLeaves(file.value).flatMap((place) => {
     const message = warnOfMoment(place, now)

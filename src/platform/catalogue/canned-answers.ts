@@ -23,7 +23,7 @@ export function readCannedAnswers(reader: CatalogueReader, texts: Texts): readon
     for (const [place, key] of answers.entries()) {
       const report = (message: string) => entry.report(['answers', place], message)
       if (answers.indexOf(key) < place) report('is given twice')
-      if (!texts.has(`answers.${key}`)) report(`has no English text answers.${key}`)
+      if (!texts.has(`answers.${key}`)) report(texts.explainMissing(`answers.${key}`))
       const tooLong = locales.filter(({ code }) => texts.text(`answers.${key}`, code).length > messageLimit)
       for (const { code } of tooLong) report(`is longer than ${messageLimit} characters in ${code}`)
     }

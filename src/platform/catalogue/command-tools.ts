@@ -9,6 +9,8 @@ export interface CommandTools {
   withData<T>(work: (data: CatalogueTools & { now: Date }) => Promise<T>): Promise<T>
   /** A folder by what was typed. Throws an Error where there is none. */
   findFolder(given: string): string
+  /** A path by what was typed, whether or not there is anything. */
+  toPath(given: string): string
   now(): Date
   /** Whether there is a picture of the site at a path, such as `/art/popups/daily.svg`. */
   hasPicture(path: string): boolean
@@ -25,6 +27,7 @@ const options = {
   note: { type: 'string' },
   strict: { type: 'boolean', default: false },
   before: { type: 'string' },
+  against: { type: 'string' },
   game: { type: 'string' },
   'expect-version': { type: 'string' },
   'ignore-demo-player': { type: 'boolean', default: false },

@@ -1,15 +1,22 @@
+import { toReader } from '../db/transaction.ts'
 import { type Applied, applyCatalogue, diffCatalogue, type StillOff } from './apply-catalogue.ts'
 import { type CommandTools, type Given, parse, saySigned } from './command-tools.ts'
-import { readFolder } from './folder-files.ts'
+import { type CatalogueFiles, type ReadFolder, readFolder } from './folder-files.ts'
 import { diffVersions, historyPage, listHistory, rollBack, showVersion } from './history.ts'
+import { findNewLostPictures } from './lost-pictures.ts'
 import { warnOfBorrowed } from './own-words.ts'
+import { readRunning } from './running.ts'
+import { readWrittenFolder } from './slips.ts'
+import { findSuspicions, leaveKnown } from './suspicions.ts'
 import { readSwitchable, showSwitches, turn } from './switch-command.ts'
 import { nameSwitchable, switchKinds } from './switchable.ts'
 import type { VersionRecord } from './versions.ts'
-import { findWarnings } from './warnings.ts'
+import { findRunningWarnings, findWarnings } from './warnings.ts'
 import { writeReference } from './write-reference.ts'
+import { writeSchemas } from './write-schemas.ts'
 
-const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field, and warnings, which fail with --strict
+const usage = `npm run catalogue -- check <folder>       every mistake, with file, line and field, and warnings, which fail with --strict;
+                                          with --against <folder>, or --against running, also what changes suspiciously
 npm run catalogue -- diff <folder>        what it would change of what runs
 npm run catalogue -- diff <n> <m>         what version m has otherwise than version n
 npm run catalogue -- apply <folder>       lets it run, in every process within seconds
@@ -20,6 +27,7 @@ npm run catalogue -- switch off <kind> <key>    as if it were not there, within 
 npm run catalogue -- switch on <kind> <key>     it is switched on again; kinds are ${switchKinds.join(', ')}
 npm run catalogue -- switches             what is off, and who turned which switch
 npm run catalogue -- reference            what can be written into every kind of file, in Markdown
+npm run catalogue -- schema <folder>      the same as JSON Schema, a file a kind, for editors (docs/make-a-game.md)
 
 apply and rollback take
   --expect-version <n>     the version that diff compared with: refused where another was applied meanwhile
@@ -64,32 +72,54 @@ function sayStillOff({ say }: CommandTools, off: readonly StillOff[]): void {
   }
 }
 
-function sayApplied(tools: CommandTools, { version, changes, off, borrowedTexts }: Applied): void {
+function sayApplied(tools: CommandTools, { version, changes, off, borrowedTexts, suspicions }: Applied): void {
   const { say, warn } = tools
+  for (const line of suspicions) warn(`Warning: ${line}`)
   for (const line of warnOfBorrowed(borrowedTexts)) warn(`Warning: ${line}`)
   for (const line of changes) say(line)
   sayStillOff(tools, off)
   say(changes.length === 0 ? `Nothing changes: version ${version} runs.` : `Version ${version} runs now.`)
 }
 
+/** What a folder is held against: what runs, or another folder; null for nothing. */
+async function readAgainst({ withData, findFolder }: CommandTools, against: string | undefined) {
+  if (against === undefined) return null
+  if (against !== 'running') return readFolder(findFolder(against)).files
+  return (await withData(({ db, demoFolder }) => db.wait(readRunning(toReader(db), demoFolder)))).files
+}
+
+/** What is probably not meant in files; of what they are held against, only what it does not have already. */
+function listWarnings(tools: CommandTools, read: ReadFolder, against: CatalogueFiles | null) {
+  const { now: clock, hasPicture, say } = tools
+  const now = clock()
+  const lines = findWarnings(read, { now, hasPicture })
+  if (against === null) return lines
+  const { fresh, known } = leaveKnown(lines, findRunningWarnings(against, { now, hasPicture }))
+  if (known > 0) say(`Not repeated, since it is not new: ${countOf(known, 'warning')}.`)
+  return [...findSuspicions(against, read.files, { now, cache: new Map() }), ...fresh]
+}
+
 /** Warnings fail where they are asked to, as before a release that nobody looks at. */
-async function check(tools: CommandTools, given: string, isStrict: boolean) {
-  const { findFolder, findLacks, now, hasPicture, say, warn } = tools
+async function check(tools: CommandTools, given: string, { strict: isStrict, against: named }: Given) {
+  const { findFolder, findLacks, hasPicture, say, warn } = tools
   const folder = findFolder(given)
-  const { files, mistakes } = readFolder(folder)
+  const against = await readAgainst(tools, named)
+  const { files, mistakes } = readWrittenFolder(folder)
+  const lost = findNewLostPictures(files, against ?? new Map(), { hasPicture, cache: new Map() })
   // One list: what a game lacks is lacking wherever it would lie.
-  const read = { files, mistakes: [...mistakes, ...findLacks(folder)] }
-  const warnings = findWarnings(read, { now: now(), hasPicture })
+  const read = { files, mistakes: [...mistakes, ...lost, ...findLacks(folder)] }
+  const warnings = listWarnings(tools, read, against)
   for (const line of warnings) warn(`Warning: ${line}`)
   if (isStrict && warnings.length > 0) throw new Error(`No mistakes, but ${countOf(warnings.length, 'warning')}.`)
   say('No mistakes.')
 }
 
 async function diff(tools: CommandTools, given: string): Promise<void> {
-  const { withData, findFolder, say } = tools
+  const { withData, findFolder, say, warn } = tools
   const folder = findFolder(given)
-  const { running, lines, off } = await withData((data) => diffCatalogue(data, folder))
+  const { running, lines, off, suspicions } = await withData((data) => diffCatalogue(data, folder))
   for (const line of lines) say(line)
+  for (const line of suspicions) warn(`Warning: ${line}`)
   sayStillOff(tools, off)
   say(`Compared with version ${running}, which runs now: apply it with --expect-version ${running}.`)
 }
@@ -104,8 +134,12 @@ async function showHistory({ withData, say }: CommandTools, given: Given): Promi
     say(before === null ? 'Nothing was applied yet: the demo’s content runs.' : 'Nothing older.')
 }
 
+async function sayWritten(say: CommandTools['say'], names: readonly string[]): Promise<void> {
+  say(`Written: ${names.join(', ')}.`)
+}
+
 const commands: Readonly<Record<string, Command>> = {
-  check: (tools, [folder], { strict }) => (folder === undefined ? null : check(tools, folder, strict)),
+  check: (tools, [folder], given) => (folder === undefined ? null : check(tools, folder, given)),
   diff(tools, [first, second]) {
     if (first === undefined) return null
     if (second === undefined) return diff(tools, first)
@@ -141,6 +175,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   switches: (tools) => showSwitches(tools),
   reference: async ({ say }) => say(writeReference()),
+  schema: ({ toPath, say }, [folder]) => (folder === undefined ? null : sayWritten(say, writeSchemas(toPath(folder)))),
 }
 
 /**

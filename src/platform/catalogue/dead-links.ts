@@ -4,6 +4,7 @@ import { linkableNames } from '../../contract/route-paths.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 import { listMarkdownLinks } from './links.ts'
 import type { Mistake } from './mistakes.ts'
+import { suggest } from './suggest.ts'
 import { listLeaves } from './walk-yaml.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -28,28 +29,40 @@ export function openLinks(files: CatalogueFiles): FindDead {
     const [page = '', anchor] = link.split('#')
     if (anchor === undefined || !written.includes(page)) return null
     const isThere = page === questions && anchorsOf(folder).includes(anchor)
-    return isThere ? null : `leads to #${anchor}, which ${page} does not have`
+    return isThere
+      ? null
+      : `leads to #${anchor}, which ${page} does not have${page === questions ? suggest(anchor, anchorsOf(folder)) : ''}`
   }
 }
 
 /** The pages that popups appear on: one that does not exist is never opened. */
 function warnOfPage(path: readonly (string | number)[], value: unknown): string | null {
   if (path.at(-2) !== 'pages' || path[0] !== 'popups') return null
-  return linkableNames.includes(String(value)) ? null : `${value} is no page of the portal`
+  return linkableNames.includes(String(value))
+    ? null
+    : `${value} is no page of the portal${suggest(String(value), linkableNames)}`
 }
 
-function warnOfPicture(value: unknown, hasPicture: HasPicture): string | null {
+function explainPicture(value: unknown, hasPicture: HasPicture): string | null {
   if (typeof value !== 'string' || !/^\/[^/].*\.(?:svg|png|jpe?g|webp|avif|gif)(?:[?#]|$)/.test(value)) return null
   const path = value.replace(/[?#].*/s, '')
   return hasPicture(path) ? null : `there is no picture ${path}`
 }
 
-/** Warns of what a YAML file leads to and shows that is not there. */
-export function warnOfLinks(file: YamlFile, findDead: FindDead, hasPicture: HasPicture): Mistake[] {
+/** Names the pictures of a YAML file that are not there. */
+export function findLostPictures(file: YamlFile, hasPicture: HasPicture): Mistake[] {
+  return listLeaves(file.value).flatMap(({ path, value }) => {
+    const message = explainPicture(value, hasPicture)
+    return message ? [{ file: file.file, line: file.lineOf(path), field: path.join('.'), message }] : []
+  })
+}
+
+/** Warns of what a YAML file leads to that is not there. */
+export function warnOfLinks(file: YamlFile, findDead: FindDead): Mistake[] {
   const folder = file.file.split('/')[0] ?? ''
   return listLeaves(file.value).flatMap(({ path, value }) => {
     const dead = isLink(path) ? findDead(folder, String(value)) : null
-    const message = dead ?? warnOfPage(path, value) ?? warnOfPicture(value, hasPicture)
+    const message = dead ?? warnOfPage(path, value)
     return message ? [{ file: file.file, line: file.lineOf(path), field: path.join('.'), message }] : []
   })
 }

@@ -1,8 +1,9 @@
-import * as v from 'valibot'
-import { windowSchema } from '../../contract/windows.ts'
+import type * as v from 'valibot'
+import { momentSchema, windowSchema } from '../../contract/windows.ts'
 import { iconSchema, itemListSchema } from './items.ts'
 import { linkSchema } from './links.ts'
 import { pictureSchema } from './pictures.ts'
+import { type Node, toNode } from './schema-node.ts'
 
 /** A field of a kind of file, as its schema has it. */
 export interface Field {
@@ -14,26 +15,6 @@ export interface Field {
   otherwise: string
 }
 
-/** What of valibot's schemas and actions is read here. */
-const nodeSchema = v.looseObject({
-  kind: v.string(),
-  type: v.string(),
-  requirement: v.optional(v.unknown()),
-  message: v.optional(v.unknown()),
-  pipe: v.optional(v.array(v.unknown())),
-  wrapped: v.optional(v.unknown()),
-  default: v.optional(v.unknown()),
-  entries: v.optional(v.record(v.string(), v.unknown())),
-  items: v.optional(v.array(v.unknown())),
-  item: v.optional(v.unknown()),
-  key: v.optional(v.unknown()),
-  value: v.optional(v.unknown()),
-  options: v.optional(v.array(v.unknown())),
-  literal: v.optional(v.unknown()),
-})
-export type Node = v.InferOutput<typeof nodeSchema>
-export const toNode = (schema: unknown): Node => v.parse(nodeSchema, schema)
-
 const limits: Readonly<Record<string, (requirement: unknown) => string>> = {
   min_value: (least) => `at least ${least}`,
   max_value: (most) => `at most ${most}`,
@@ -43,7 +24,6 @@ const limits: Readonly<Record<string, (requirement: unknown) => string>> = {
   max_length: (most) => `at most ${most} long`,
   min_length: (least) => `at least ${least} long`,
   non_empty: () => 'not empty',
-  iso_timestamp: () => 'a moment, ISO 8601',
 }
 
 function listLimits({ pipe = [] }: Node): string[] {
@@ -85,6 +65,7 @@ function describeBase(node: Node): string {
 export const shapes: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [iconSchema, 'icon'],
   [itemListSchema, 'items'],
+  [momentSchema, 'moment'],
   [windowSchema, 'window'],
   [linkSchema, 'link'],
   [pictureSchema, 'picture'],

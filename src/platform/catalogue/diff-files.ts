@@ -13,10 +13,10 @@ type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields that name an entry of a list, in the order in which they are looked for. */
-const names = ['id', 'pop_id', 'enter_key', 'day', 'level', 'phase', 'group', 'key']
+export const nameKeys = ['id', 'pop_id', 'enter_key', 'day', 'level', 'phase', 'group', 'key']
 
 function nameOf(entry: unknown, index: number): string {
-  const name = isTree(entry) ? names.find((one) => one in entry) : undefined
+  const name = isTree(entry) ? nameKeys.find((one) => one in entry) : undefined
   if (name !== undefined && isTree(entry)) return name === 'id' ? String(entry[name]) : `${name} ${entry[name]}`
   // A prize has no name but what it is.
   return isTree(entry) && 'item' in entry ? `${entry.num} ${entry.item}` : `${index + 1}.`
@@ -47,6 +47,11 @@ function listEntries(value: unknown): Map<string, unknown> {
     } else entries.set(top, inner)
   }
   return entries
+}
+
+/** The entries of a file by name, each with its fields by dotted path; what is not a map has the one field ''. */
+export function listObjects(value: unknown): Map<string, Map<string, unknown>> {
+  return new Map([...listEntries(value)].map(([name, entry]) => [name, flattenAll(entry)]))
 }
 
 function readContents(file: string, text: string): Contents {

@@ -6,6 +6,7 @@ import { type ProgressEvent, platformEvents } from '../task/progress-events.ts'
 import { gatherByGame } from './by-game.ts'
 import { type Item, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
+import { suggest } from './suggest.ts'
 import { cycles, type TaskCycle, type Tasks } from './tasks.ts'
 
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -129,14 +130,16 @@ function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<stri
   }
 }
 
-/** A task that counts what no rule knows could never be done. */
-function checkTasks(entries: readonly Entry<EventsFile>[], rules: EventRules, tasks: Tasks, folder: string): void {
+/** A task that counts what no rule knows could never be done; it is reported where the task stands. */
+function checkTasks(rules: EventRules, tasks: Tasks): void {
   const counted = [...rules.values()].flat().flatMap(({ progress }) => progress.map(({ event }) => event))
   const known = new Set([...platformEvents, ...rules.keys(), ...counted])
-  const entry = entries.find((one) => one.folder === folder) ?? entries[0]
-  for (const { key, event } of tasks.values()) {
+  for (const { event, reportEvent } of tasks.values()) {
     if (!known.has(event))
-      entry?.report(['rules'], `knows no event ${event}, which the task ${key} of ${folder} counts`)
+      reportEvent(
+        `${event} is no event that a rule of events.yaml or the platform knows${suggest(event, known)}`,
+        eventsKind,
+      )
   }
 }
 
@@ -154,9 +157,9 @@ export function readEventRules(
     }),
   )
   const byProject = new Map<string, EventRules>(
-    games.map(({ gameProject, prefix }) => {
+    games.map(({ gameProject }) => {
       const rules = Map.groupBy(rulesOf(gameProject), ({ event }) => event)
-      checkTasks(entries, rules, tasksOf(gameProject), prefix)
+      checkTasks(rules, tasksOf(gameProject))
       return [gameProject, rules]
     }),
   )

@@ -6,7 +6,10 @@ export type Scheme = (typeof schemes)[number]
 const colourSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#0b424d"'))
 const glowSchema = v.pipe(
   v.string(),
-  v.regex(/^rgb\(\d{1,3} \d{1,3} \d{1,3} \/ [01](\.\d+)?\)$/, 'must be a colour such as rgb(255 214 130 / 0.5)'),
+  v.regex(
+    /^rgb\((?:(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5]) ){3}\/ (?:0(?:\.\d+)?|1(?:\.0+)?)\)$/,
+    'must be a colour such as rgb(255 214 130 / 0.5)',
+  ),
 )
 
 /** What each colour of a game is for (`theme/scales.css` says which parts take it). */

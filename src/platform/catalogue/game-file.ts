@@ -16,7 +16,9 @@ export const takenPrefixes: readonly string[] =
     ' ',
   )
 
+/** A zone by its name: an offset such as +08:00 means the opposite to PostgreSQL. */
 function isZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

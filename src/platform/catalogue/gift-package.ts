@@ -79,7 +79,7 @@ function readPackage(entry: Entry<PackageFile>, items: ReadonlyMap<string, Item>
   const products = entry.value.product_list.map((product, index) => {
     const list = resolveItems(entry, ['product_list', index, 'item_list'], product.item_list, items)
     const nameKey = `packages.${product.name}`
-    if (!texts.has(nameKey)) entry.report(['product_list', index, 'name'], `has no English text ${nameKey}`)
+    if (!texts.has(nameKey)) entry.report(['product_list', index, 'name'], texts.explainMissing(nameKey))
     if (ids.has(product.id)) entry.report(['product_list', index, 'id'], `${product.id} is given twice`)
     ids.add(product.id)
     const { id, phase, amount, currency } = product

@@ -50,7 +50,7 @@ export function readGrantRules(reader: CatalogueReader, items: ReadonlyMap<strin
   const { reasons, ceilings, other_items } = entry.value
   reasons.forEach((reason, place) => {
     const text = `reasons.${toLedgerReason(reason)}`
-    if (!texts.has(text)) entry.report(['reasons', place], `has no English text ${text}`)
+    if (!texts.has(text)) entry.report(['reasons', place], texts.explainMissing(text))
     if (reasons.indexOf(reason) < place) entry.report(['reasons', place], `${reason} is given twice`)
   })
   for (const id of Object.keys(ceilings)) {

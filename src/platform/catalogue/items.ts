@@ -4,6 +4,7 @@ import { type GameProject, games } from '../../contract/games.ts'
 import type { DescribedItem, Item as WireItem } from '../../contract/item.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
+import { suggest } from './suggest.ts'
 import type { Texts } from './texts.ts'
 
 // biome-ignore format: a set of names reads better in lines than in a column
@@ -102,7 +103,7 @@ export function readItems(reader: CatalogueReader, texts: Texts): ReadonlyMap<st
     for (const [id, item] of Object.entries(entry.value.items)) {
       if (items.has(id)) entry.report(['items', id], 'is given in another folder already')
       for (const text of [`items.${id}`, `item_texts.${id}`]) {
-        if (!texts.has(text)) entry.report(['items', id], `has no English text ${text}`)
+        if (!texts.has(text)) entry.report(['items', id], texts.explainMissing(text))
       }
       items.set(id, { ...item, id, gameProject })
     }
@@ -136,7 +137,7 @@ export function resolveItems(
   const own = games.find((game) => game.prefix === entry.folder)?.gameProject
   return Object.entries(list).flatMap(([id, num]) => {
     const item = items.get(id)
-    if (!item) entry.report([...path, id], 'is no item of the catalogue', itemsKind)
+    if (!item) entry.report([...path, id], `is no item of the catalogue${suggest(id, items.keys())}`, itemsKind)
     else if (item.gameProject !== '' && entry.folder !== sharedFolder && item.gameProject !== own)
       entry.report([...path, id], 'is an item of another game')
     return item ? [{ item, num }] : []

@@ -88,8 +88,8 @@ export function readLetters(reader: CatalogueReader, texts: Texts, allItems: Rea
       const report = (message: string) => entry.report(['letters', key], message)
       const text = letter.text ?? key
       if (seen.has(key)) report('is given in another folder already')
-      if (!texts.has(`letters.${text}.title`)) report(`has no English text letters.${text}.title`)
-      if (!texts.has(`letters.${text}.content`)) report(`has no English text letters.${text}.content`)
+      if (!texts.has(`letters.${text}.title`)) report(texts.explainMissing(`letters.${text}.title`))
+      if (!texts.has(`letters.${text}.content`)) report(texts.explainMissing(`letters.${text}.content`))
       seen.add(key)
       const items = resolveItems(entry, ['letters', key, 'item_list'], letter.item_list ?? {}, allItems)
       const prefix = games.find((game) => game.prefix === entry.folder)?.prefix ?? null

@@ -43,7 +43,7 @@ export function readLevels(reader: CatalogueReader, texts: Texts): Level[] {
       if (level !== index + 1) entry.report(['levels', index, 'level'], `must be ${index + 1}`)
       if (previous ? growth <= previous.growth : growth !== 0)
         entry.report(['levels', index, 'growth'], previous ? 'must be more than the level before' : 'must be 0')
-      if (!texts.has(`levels.${level}`)) entry.report(['levels', index], `has no English text levels.${level}`)
+      if (!texts.has(`levels.${level}`)) entry.report(['levels', index], texts.explainMissing(`levels.${level}`))
     })
     return levels
   })

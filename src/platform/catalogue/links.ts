@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import { linkPlaceholders } from '../../contract/link-placeholders.ts'
 import { linkableNames } from '../../contract/route-paths.ts'
+import { suggest } from './suggest.ts'
 
 const pagePattern = /^([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?)(?:[?#][^\s#]+)?$/
 /** The host is written out: who the player is can be no part of where they go. */
 const webPattern = /^https:\/\/[^\s\\/?#{}]+(?:[/?#][^\s\\]*)?$/
+
+/** An address of elsewhere that browsers can open, with or without its placeholders. */
+export const isWeb = (link: string) => webPattern.test(link) && URL.canParse(link.replaceAll(/\{\{.*?\}\}/g, 'x'))
+
+/** Says that a link names no page, and which one may be meant. */
+export function sayNoPage(link: string): string {
+  const [, name = link] = pagePattern.exec(link) ?? []
+  return `${link} is no page of the portal${suggest(name, linkableNames)}`
+}
 
 /** Whether a page that a link names exists; an address of elsewhere is not looked up. */
 export function findsPage(link: string): boolean {
@@ -24,8 +34,8 @@ const knowsPlaceholders = (link: string) => {
  */
 export const linkSchema = v.pipe(
   v.string(),
-  v.check((link) => pagePattern.test(link) || webPattern.test(link), 'must be a route or an https address'),
-  v.check(findsPage, 'is no page of the portal'),
+  v.check((link) => pagePattern.test(link) || isWeb(link), 'must be a route or an https address'),
+  v.check(findsPage, ({ input }) => sayNoPage(input)),
   v.check(knowsPlaceholders, 'has a placeholder that is filled by nobody'),
 )
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ContentFolder, contentFolders } from '../../contract/content/pages.ts'
 import { type LocaleCode, locales } from '../../contract/locales.ts'
 import type { CatalogueFiles, MarkdownKind } from './folder-files.ts'
-import { findsPage, listMarkdownLinks } from './links.ts'
+import { findsPage, listMarkdownLinks, sayNoPage } from './links.ts'
 import type { Mistake } from './mistakes.ts'
 import { readYaml, toMistakes, type YamlFile } from './yaml-file.ts'
 
@@ -42,7 +42,7 @@ export function openMistakes(): MarkdownMistakes {
     parse(front, schema) {
       const parsed = v.safeParse(schema, front.value)
       if (parsed.success) return parsed.output
-      mistakes.push(...(front.syntax.length > 0 ? front.syntax : toMistakes(front, parsed.issues)))
+      mistakes.push(...(front.syntax.length > 0 ? front.syntax : toMistakes(front, parsed.issues, schema)))
       return null
     },
   }
@@ -69,14 +69,15 @@ function readFile(path: string, text: string, { report }: MarkdownMistakes): Mar
 }
 
 /** Where a link of Markdown may lead: a route of the portal by its name, with an anchor, or out of it. */
-const linkPattern = /^(?:[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?(?:#[a-z0-9-]+)?|https:\/\/\S+)$/
+const routePattern = /^[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?(?:#[a-z0-9-]+)?$/
+const isLink = (link: string) => routePattern.test(link) || (/^https:\/\/\S+$/.test(link) && URL.canParse(link))
 
 /** Says which links of a file lead nowhere. */
 export function checkLinks({ file, content, firstLine }: MarkdownFile, { report }: MarkdownMistakes): void {
   for (const { link, line } of listMarkdownLinks(content)) {
     const at = firstLine + line - 1
-    if (!linkPattern.test(link)) report(file, `${link} is no route of the portal and no https address`, at)
-    else if (!findsPage(link)) report(file, `${link} is no page of the portal`, at)
+    if (!isLink(link)) report(file, `${link} is no route of the portal and no https address`, at)
+    else if (!findsPage(link)) report(file, sayNoPage(link), at)
   }
 }
 

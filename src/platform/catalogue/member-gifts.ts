@@ -55,7 +55,7 @@ function readGifts(entry: Entry<GiftsFile>, items: ReadonlyMap<string, Item>, te
   return entry.value.gift_list.map((gift, index) => {
     const list = resolveItems(entry, ['gift_list', index, 'item_list'], gift.item_list, items)
     const titleKey = `gifts.${gift.name}`
-    if (!texts.has(titleKey)) entry.report(['gift_list', index, 'name'], `has no English text ${titleKey}`)
+    if (!texts.has(titleKey)) entry.report(['gift_list', index, 'name'], texts.explainMissing(titleKey))
     if (ids.has(gift.id)) entry.report(['gift_list', index, 'id'], `${gift.id} is given twice`)
     ids.add(gift.id)
     return {

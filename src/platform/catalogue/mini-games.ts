@@ -38,7 +38,7 @@ export interface MiniGame {
 function readFile(entry: Entry<MiniGamesFile>, texts: Texts) {
   return entry.value.mini_games.map(({ link, ...game }, index) => {
     for (const text of [`mini_games.${game.id}.name`, `mini_games.${game.id}.content`]) {
-      if (!texts.has(text)) entry.report(['mini_games', index], `has no English text ${text}`)
+      if (!texts.has(text)) entry.report(['mini_games', index], texts.explainMissing(text))
     }
     if (!link && findCasualGame(game.id) === null) {
       entry.report(['mini_games', index], `${game.id} is none of ${casualGames.join(', ')}, and has no link`)

@@ -8,14 +8,36 @@ export interface Mistake {
   wasTaken?: true
 }
 
-/** Every mistake of a catalogue at once, one a line as `file:line field: message`. */
+/** A mistake as a line to be read: `file:line field: message`. */
+export const sayMistake = ({ file, line, field, message }: Mistake) =>
+  `${file}:${line} ${field && `${field}: `}${message}`
+
+const inLanguage = /^([^/]+)\/(pages|announcements|texts)\/([^/.]+)(.*)$/
+
+/** The same mistake in several languages as one, in the file of the first, which names the others: somebody changed the English one. */
+export function gatherLanguages(mistakes: readonly Mistake[]): Mistake[] {
+  const groups = Map.groupBy(mistakes, ({ file, field, message }) => {
+    const [, folder, kind, locale, rest] = inLanguage.exec(file) ?? []
+    return locale === undefined || locale === 'en'
+      ? `${file} ${field} ${message}`
+      : `${folder}/${kind}/*${rest} ${field} ${message}`
+  })
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same
+    const others = [...new Set(same.slice(1).map(({ file }) => inLanguage.exec(file)?.[3] ?? ''))]
+    if (!first || others.length === 0 || first.file === same.at(-1)?.file) return same
+    return [{ ...first, message: `${first.message} (so too in ${others.join(', ')})` }]
+  })
+}
+
+/** Every mistake of a catalogue at once, one a line. */
 export class CatalogueMistakes extends Error {
   readonly mistakes: readonly Mistake[]
 
   constructor(mistakes: readonly Mistake[]) {
-    const sorted = mistakes.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-    const lines = sorted.map(({ file, line, field, message }) => `${file}:${line} ${field && `${field}: `}${message}`)
-    super(`The catalogue has mistakes:\n${[...new Set(lines)].join('\n')}`)
+    const once = [...new Map(mistakes.map((mistake) => [sayMistake(mistake), mistake])).values()]
+    const sorted = once.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+    super(`The catalogue has mistakes:\n${gatherLanguages(sorted).map(sayMistake).join('\n')}`)
     this.name = 'CatalogueMistakes'
     this.mistakes = sorted
   }

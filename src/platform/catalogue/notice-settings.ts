@@ -43,11 +43,11 @@ export function readNoticeSettings(reader: CatalogueReader, texts: Texts): Notic
     const seen = new Set<string>()
     const settings = entry.value.groups.flatMap(({ group, settings }, index) => {
       const report = (path: (string | number)[], message: string) => entry.report(['groups', index, ...path], message)
-      if (!texts.has(`notice_groups.${group}`)) report(['group'], `has no English text notice_groups.${group}`)
+      if (!texts.has(`notice_groups.${group}`)) report(['group'], texts.explainMissing(`notice_groups.${group}`))
       settings.forEach((key, place) => {
         if (seen.has(key)) report(['settings', place], `${key} is given twice`)
         if (!texts.has(`notice_settings.${key}`))
-          report(['settings', place], `has no English text notice_settings.${key}`)
+          report(['settings', place], texts.explainMissing(`notice_settings.${key}`))
         seen.add(key)
       })
       return settings.map((key): NoticeSetting => ({ group, key }))

@@ -95,7 +95,7 @@ function readNotices(entry: Entry<v.InferOutput<typeof noticesKind.schema>>, tex
   return Object.entries(entry.value.notices).map(([key, notice]): Source => {
     const report = (message: string) => entry.report(['notices', key], message)
     if (writtenNotices.includes(key)) report('is the name of a notice to a single player')
-    for (const text of textsOf(key)) if (!texts.has(text)) report(`has no English text ${text}`)
+    for (const text of textsOf(key)) if (!texts.has(text)) report(texts.explainMissing(text))
     if (notice.list === 'system' && entry.folder !== sharedFolder) report('system notices belong to the shared folder')
     const kind = notice.list === 'system' ? notice.kind : null
     return {

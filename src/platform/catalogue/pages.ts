@@ -21,8 +21,9 @@ import {
   openMistakes,
   readMarkdown,
 } from './markdown-files.ts'
-import type { Mistake } from './mistakes.ts'
+import { gatherLanguages, type Mistake } from './mistakes.ts'
 import type { Publisher } from './publisher.ts'
+import { suggest } from './suggest.ts'
 
 /** A rule of the house as players read it. */
 export interface Rule {
@@ -69,7 +70,13 @@ function checkAnchors(own: MarkdownFile, english: MarkdownFile | undefined, { re
   for (const anchor of twice) report(own.file, `the anchor #${anchor} is given twice`)
   if (!english || english === own) return
   const wanted = listAnchors(english.content).anchors
-  if (anchors.join() !== wanted.join()) report(own.file, `has other anchors than English: ${wanted.join(', ')}`)
+  if (anchors.join() === wanted.join()) return
+  const missing = wanted.filter((anchor) => !anchors.includes(anchor)).map((anchor) => `lacks #${anchor}`)
+  const strange = anchors
+    .filter((anchor) => !wanted.includes(anchor))
+    .map((anchor) => `has #${anchor}${suggest(anchor, wanted)}`)
+  const what = [...missing, ...strange].join(', ') || 'has them in another order'
+  report(own.file, `must have the anchors of the English page: ${what}`)
 }
 
 function readPage(read: MarkdownFile, all: readonly MarkdownFile[], mistakes: MarkdownMistakes): Page | null {
@@ -100,7 +107,7 @@ export function readPages(files: CatalogueFiles, publisher: Pick<Publisher, 'nam
     if (!files.has(file)) mistakes.report(file, 'is missing')
   }
   return {
-    mistakes: mistakes.mistakes,
+    mistakes: gatherLanguages(mistakes.mistakes),
     rule(key, gameProject, locale) {
       const game = games.find((one) => one.gameProject === gameProject)
       const places = listPagePlaces(game?.prefix ?? null, locale)

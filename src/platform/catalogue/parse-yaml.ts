@@ -61,11 +61,18 @@ function findRepeated(document: Document): YamlError[] {
   return errors
 }
 
+/** What is wrong with the format: the first of it, since the rest of a file is read wrongly for it. */
+function findSyntax({ errors }: Document): YamlError[] {
+  const tab = errors.find(({ code }) => code === 'TAB_AS_INDENT')
+  if (tab) return [{ offset: tab.pos[0], message: 'is indented with a tab: use spaces' }]
+  return errors.slice(0, 1).map(({ pos, message }) => ({ offset: pos[0], message }))
+}
+
 /** Reads YAML text as a tree, in a time that grows with its length and no faster, whoever wrote it. */
 export function parseYaml(text: string): ParsedYaml {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false })
-  const syntax = document.errors.map(({ pos, message }) => ({ offset: pos[0], message }))
+  const syntax = findSyntax(document)
   const costly = syntax.length === 0 ? findCostly(document) : null
   const fatal = costly ? [costly] : syntax
   return {

@@ -89,7 +89,7 @@ function checkMeaning(entry: Entry<PopupsFile>, popup: PopupEntry, index: number
   if (popup.type === 'dc_once' && entry.folder !== 'dcdarklegion') report('type', 'is for dcdarklegion only')
   const isPrivate = popup.type === 'pay' || popup.type === 'shop'
   if (isPrivate !== (popup.pages.length === 0)) report('pages', isPrivate ? 'is not for this type' : 'must hold a page')
-  if (!texts.has(popup.title)) report('title', `has no English text ${popup.title}`)
+  if (!texts.has(popup.title)) report('title', texts.explainMissing(popup.title))
 }
 
 function checkPictures(

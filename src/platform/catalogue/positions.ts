@@ -44,7 +44,7 @@ export interface Position {
 
 function readFile(entry: Entry<PositionsFile>, texts: Texts) {
   return entry.value.positions.map(({ enter_key, title = `positions.${enter_key}`, ...rest }, index) => {
-    if (!texts.has(title)) entry.report(['positions', index], `has no English text ${title}`)
+    if (!texts.has(title)) entry.report(['positions', index], texts.explainMissing(title))
     const position: Position = { enterKey: enter_key, title, ...rest }
     return [enter_key, position] as const
   })

@@ -100,7 +100,7 @@ function readShop(entry: Entry<ShopFile>, items: ReadonlyMap<string, Item>, text
     const first = list[0]?.item
     const nameKey = product.name === undefined ? `items.${first?.id ?? ''}` : `products.${product.name}`
     if (product.name !== undefined && !texts.has(nameKey))
-      entry.report(['product_list', index, 'name'], `has no English text ${nameKey}`)
+      entry.report(['product_list', index, 'name'], texts.explainMissing(nameKey))
     if (product.sale !== undefined && !product.window)
       entry.report(['product_list', index, 'sale'], 'is for a product with a window')
     return {

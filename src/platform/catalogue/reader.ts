@@ -87,7 +87,9 @@ function readFitting<Schema extends v.GenericSchema>(
   }
   const parsed = v.safeParse(kind.schema, file.value)
   if (parsed.success) return { value: parsed.output, toOriginal: (path: Path) => path }
-  reading.mistakes.push(...toMistakes(file, parsed.issues).map((mistake) => ({ ...mistake, rests: undefined })))
+  reading.mistakes.push(
+    ...toMistakes(file, parsed.issues, kind.schema).map((mistake) => ({ ...mistake, rests: undefined })),
+  )
   const fitting = kind.isWhole ? null : fitPartly(kind.schema, file.value)
   lose(...(fitting?.lost ?? [[]]))
   return fitting

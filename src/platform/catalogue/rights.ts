@@ -59,7 +59,7 @@ function readRights(entry: Entry<RightsFile>, texts: Texts, items: ReadonlyMap<s
   const rights = Object.entries(entry.value.rights).map(([key, right]): [string, Right] => {
     const path = ['rights', key]
     for (const text of [`rights.${key}.title`, `rights.${key}.content`]) {
-      if (!texts.has(text)) entry.report(path, `has no English text ${text}`)
+      if (!texts.has(text)) entry.report(path, texts.explainMissing(text))
     }
     if (right.times === 0 && right.item_list) entry.report([...path, 'item_list'], 'is for nobody: times is 0')
     if (right.times > 0 && !right.item_list) entry.report(path, 'must hold an item_list, since it has times')

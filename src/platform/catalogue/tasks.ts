@@ -6,7 +6,7 @@ import { eventNameSchema } from '../../contract/task/event-name.ts'
 import { type Window, windowSchema } from '../../contract/windows.ts'
 import { type GiftItem, type Item, iconSchema, itemListSchema, resolveItems } from './items.ts'
 import { linkSchema } from './links.ts'
-import type { CatalogueReader, Entry } from './reader.ts'
+import type { AnyKind, CatalogueReader, Entry } from './reader.ts'
 import type { Texts } from './texts.ts'
 
 /** The reward cycles by which progress events are counted (rule 8.3), by the names that files give them. */
@@ -67,6 +67,8 @@ export interface Task {
   items: readonly GiftItem[]
   /** Whether the operator has switched it off: it is not listed, and its reward is not given. */
   isOff: boolean
+  /** Reports a mistake about its event, where it stands in its file; nothing where the kind of file that it `rests` on cannot be read. */
+  reportEvent(message: string, rests: AnyKind): void
 }
 
 /** The tasks of a game by key, in the order of their categories. */
@@ -75,7 +77,7 @@ export type Tasks = ReadonlyMap<string, Task>
 function readTasks(entry: Entry<TasksFile>, texts: Texts, items: ReadonlyMap<string, Item>): Task[] {
   return Object.entries(entry.value.tasks).map(([key, task]) => {
     for (const text of [`tasks.${key}.title`, `tasks.${key}.content`]) {
-      if (!texts.has(text)) entry.report(['tasks', key], `has no English text ${text}`)
+      if (!texts.has(text)) entry.report(['tasks', key], texts.explainMissing(text))
     }
     const list = resolveItems(entry, ['tasks', key, 'item_list'], task.item_list, items)
     return {
@@ -89,6 +91,7 @@ function readTasks(entry: Entry<TasksFile>, texts: Texts, items: ReadonlyMap<str
       link: task.link,
       items: list,
       isOff: false,
+      reportEvent: (message, rests) => entry.report(['tasks', key, 'event'], message, rests),
     }
   })
 }

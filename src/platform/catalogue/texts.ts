@@ -3,6 +3,7 @@ import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.
 import { platformTexts, readOwnWords } from './own-words.ts'
 import { deepest } from './parse-yaml.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
+import { suggest } from './suggest.ts'
 import { flatten, type TextTree, textTreeSchema } from './text-tree.ts'
 
 export const textsKind: FileKind<typeof textTreeSchema> = {
@@ -21,6 +22,8 @@ export type TextValues = Readonly<Record<string, string>>
 /** The catalogue's texts: every key of every folder in one space, by locale. */
 export interface Texts {
   has(key: string): boolean
+  /** Says that there is no English text of a key, and which one may be meant. */
+  explainMissing(key: string): string
   /** The text of a key in a locale, English where the locale has none, the key itself where nobody has. */
   text(key: string, locale: LocaleCode, values?: TextValues): string
 }
@@ -44,9 +47,16 @@ function findCode(entry: Entry<TextTree>): LocaleCode | null {
   return code
 }
 
-function checkTranslation(entry: Entry<TextTree>, path: readonly string[], text: string, english: string | undefined) {
+function checkTranslation(
+  entry: Entry<TextTree>,
+  path: readonly string[],
+  text: string,
+  all: ReadonlyMap<string, string> | undefined,
+) {
+  const key = path.join('.')
+  const english = all?.get(key)
   if (english === undefined) {
-    entry.report(path, 'is not among the English texts', textsKind)
+    entry.report(path, `is not among the English texts${suggest(key, all?.keys() ?? [])}`, textsKind)
     return
   }
   const known = listPlaceholders(english)
@@ -88,7 +98,7 @@ export function readTexts(reader: CatalogueReader): ReadTexts {
     for (const { path, text } of flatten(entry.value, [])) {
       const key = path.join('.')
       if (texts.has(key)) entry.report(path, 'is given in another folder already')
-      if (code !== defaultLocale && !isLost(key)) checkTranslation(entry, path, text, english?.get(key))
+      if (code !== defaultLocale && !isLost(key)) checkTranslation(entry, path, text, english)
       texts.set(key, text)
     }
   }
@@ -102,6 +112,7 @@ export function readTexts(reader: CatalogueReader): ReadTexts {
   for (const key of borrowed) if (!borrow(byLocale, key)) shared?.report([], `there is no English text ${key}`)
   return {
     has,
+    explainMissing: (key) => `has no English text ${key}${suggest(key, english?.keys() ?? [])}`,
     borrowed,
     listUnused: () => [...(english?.keys() ?? [])].filter((key) => !asked.has(key) && !ownTexts.test(key)),
     text: (key, locale, values = {}) =>

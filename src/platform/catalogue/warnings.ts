@@ -1,27 +1,18 @@
 import { defaultLocale } from '../../contract/locales.ts'
 import { warnOfDates } from './calendar.ts'
-import { type HasPicture, openLinks, warnOfLinks, warnOfMarkdownLinks } from './dead-links.ts'
+import { findLostPictures, type HasPicture, openLinks, warnOfLinks, warnOfMarkdownLinks } from './dead-links.ts'
 import type { CatalogueFiles, ReadFolder } from './folder-files.ts'
+import { readData } from './front-matter.ts'
 import { inspectCatalogue } from './load-catalogue.ts'
-import type { Mistake } from './mistakes.ts'
+import { CatalogueMistakes, type Mistake } from './mistakes.ts'
 import { warnOfBorrowed } from './own-words.ts'
 import { warnOfDearProducts, warnOfGenerousProducts } from './products.ts'
-import { readYaml, readYamlOnce, type YamlCache, type YamlFile } from './yaml-file.ts'
+import { readYamlOnce, type YamlCache } from './yaml-file.ts'
 
 /** What a catalogue is held against beside itself. */
 export interface Surroundings {
   now: Date
   hasPicture: HasPicture
-}
-
-const frontMatter = /^---\r?\n(.*?)\r?\n---\r?\n/s
-
-/** What a file says in YAML: all of it, or what stands at the top of Markdown. */
-function readData(file: string, text: string, cache: YamlCache): YamlFile {
-  if (!file.endsWith('.md')) return readYamlOnce(file, text, cache)
-  const [, front = ''] = frontMatter.exec(text) ?? []
-  // An empty line in place of the dashes, so that lines are those of the file.
-  return readYaml(file, `\n${front}`)
 }
 
 /** Where the English texts stand that nothing uses; what was given under them keeps its name in players' histories. */
@@ -58,10 +49,21 @@ export function findWarnings(
   const inFiles = [...folder.files].flatMap(([file, text]) => {
     const data = readData(file, text, cache)
     const inText = file.endsWith('.md') ? warnOfMarkdownLinks(file, text, findDead) : []
-    return [...warnOfDates(data, now), ...warnOfLinks(data, findDead, hasPicture), ...inText]
+    const lost = findLostPictures(data, hasPicture)
+    return [...warnOfDates(data, now), ...warnOfLinks(data, findDead), ...lost, ...inText]
   })
   const all = [...inFiles, ...warnOfTexts(folder.files, unusedTexts, cache)]
   const lines = all.map(({ file, line, field, message }) => `${file}:${line} ${field && `${field}: `}${message}`)
   const borrowed = warnOfBorrowed(borrowedTexts)
   return [...lines, ...borrowed, ...warnOfDearProducts(catalogue.shop), ...warnOfGenerousProducts(catalogue.shop)]
+}
+
+/** The warnings of what runs; none where it has mistakes by today's checks. */
+export function findRunningWarnings(files: CatalogueFiles, surroundings: Surroundings): string[] {
+  try {
+    return findWarnings({ files, mistakes: [] }, surroundings)
+  } catch (error) {
+    if (error instanceof CatalogueMistakes) return []
+    throw error
+  }
 }

@@ -6,6 +6,8 @@ import { commonFields, kinds } from './kinds.ts'
 import type { AnyKind } from './reader.ts'
 
 const shapeNotes: Readonly<Record<string, string>> = {
+  moment:
+    'A day and a time with a time zone: `2026-12-24T18:00:00Z` in UTC, or `2026-12-24T18:00:00+08:00`; a space may stand for the T.',
   window: 'Once, every week from 1 for Monday, or every month from that day, for so many days in the game’s time zone.',
   items: 'Ids of items with amounts.',
   link: 'A route of the portal by its name, with a query where it needs one, or an address, which may hold placeholders.',

@@ -2,7 +2,10 @@ import type * as v from 'valibot'
 import type { Document } from 'yaml'
 import type { Mistake } from './mistakes.ts'
 import { parseYaml } from './parse-yaml.ts'
+import { listFieldsAt } from './schema-fields.ts'
+import { suggest } from './suggest.ts'
 import { openPlaces } from './yaml-places.ts'
+import { findYamlSlips } from './yaml-slips.ts'
 
 type Path = readonly (string | number)[]
 
@@ -14,6 +17,8 @@ export interface YamlFile {
   syntax: Mistake[]
   /** Whether it can be read for all that: a key given twice is a mistake, and the rest of the file can be checked. */
   isReadable: boolean
+  /** Where it says something else than its author sees (see {@link findYamlSlips}). */
+  slips: Mistake[]
   value: unknown
   lineOf(path: Path): number
 }
@@ -30,7 +35,10 @@ function toValue(document: Document): { value: unknown } | { message: string } {
 /** Reads YAML text; duplicate keys and other errors of the format become mistakes, never an exception. */
 export function readYaml(file: string, text: string): YamlFile {
   const { document, counter, errors, isReadable } = parseYaml(text)
-  const syntax = errors.map(({ offset, message }) => ({ file, line: counter.linePos(offset).line, field: '', message }))
+  const toMistake = ({ offset, message }: { offset: number; message: string }) => {
+    return { file, line: counter.linePos(offset).line, field: '', message }
+  }
+  const syntax = errors.map(toMistake)
   const made = isReadable ? toValue(document) : { value: null }
   if ('message' in made) syntax.push({ file, line: 1, field: '', message: made.message })
   let lineOf: YamlFile['lineOf'] | undefined
@@ -38,6 +46,7 @@ export function readYaml(file: string, text: string): YamlFile {
     file,
     syntax,
     isReadable: isReadable && 'value' in made,
+    slips: isReadable ? findYamlSlips(document, text).map(toMistake) : [],
     value: 'value' in made ? made.value : null,
     // Read again when a line is asked for: a tree with its places is many times as large as what the file says.
     lineOf(path) {
@@ -47,8 +56,18 @@ export function readYaml(file: string, text: string): YamlFile {
   }
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is no field of this kind of file'
+/** The names that may stand in the place of an unknown one: of fields, or of what can be chosen. */
+function listKnown(issue: v.BaseIssue<unknown>, schema: unknown): string[] {
+  if (issue.type === 'picklist') return [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(([, name = '']) => name)
+  return schema === undefined ? [] : listFieldsAt(schema, pathOf(issue).slice(0, -1))
+}
+
+function describe(issue: v.BaseIssue<unknown>, schema: unknown): string {
+  const unknown = String(issue.path?.at(-1)?.key ?? '')
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `is no field of this kind of file${suggest(unknown, listKnown(issue, schema))}`
+  if (issue.type === 'picklist' && typeof issue.input === 'string')
+    return `${issue.message}${suggest(issue.input, listKnown(issue, schema))}`
   if (issue.received === 'undefined') return 'is missing'
   return issue.message
 }
@@ -59,10 +78,10 @@ export function pathOf(issue: v.BaseIssue<unknown>): (string | number)[] {
 }
 
 /** The mistakes of a file's value against its schema, each with its line. */
-export function toMistakes(file: YamlFile, issues: readonly v.BaseIssue<unknown>[]): Mistake[] {
+export function toMistakes(file: YamlFile, issues: readonly v.BaseIssue<unknown>[], schema: unknown): Mistake[] {
   return issues.map((issue) => {
     const path = pathOf(issue)
-    return { file: file.file, line: file.lineOf(path), field: path.join('.'), message: describe(issue) }
+    return { file: file.file, line: file.lineOf(path), field: path.join('.'), message: describe(issue, schema) }
   })
 }
 

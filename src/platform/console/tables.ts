@@ -159,6 +159,10 @@ export const contentDrafts = pgTable(
     stoppedReason: text('stopped_reason').notNull().default(''),
     /** The version that it became. */
     version: bigint('version', { mode: 'number' }),
+    /** What keeps it from going live as things are, in words; empty for nothing. Its author and approver have been told. */
+    conflict: text('conflict').notNull().default(''),
+    /** The running version that `conflict` is about; null where none was looked at. */
+    reviewedVersion: bigint('reviewed_version', { mode: 'number' }),
   },
   (table) => [
     index('content_drafts_due').on(table.liveAt, table.id).where(sql`${table.state} = 'approved'`),

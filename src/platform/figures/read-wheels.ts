@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
 import type { WheelFigure } from '../../contract/console/calls.ts'
 import type { Game } from '../../contract/games.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { bigPrizeName, type WeightedPrize } from '../catalogue/wheel.ts'
+import { bigPrizeName, type WeightedPrize, wheelKind } from '../catalogue/wheel.ts'
+import { readYaml } from '../catalogue/yaml-file.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findInterval, testCounts } from './chi-square.ts'
 import type { FigureRange } from './figure-range.ts'
@@ -19,25 +23,72 @@ interface DrawnRow {
   count: number
 }
 
-/**
- * What the wheels gave since their odds are what they are: a version of the catalogue with another wheel, and a prize that was switched,
- * change them (rule 1.8). Of the versions it looks at those that were applied within the days, and the one before. One statement.
- */
-export async function readDraws({ sql }: Pick<Tx, 'sql'>, { since, until, games }: FigureRange): Promise<DrawnRow[]> {
+interface WheelText {
+  game_project: string
+  applied_at: string
+  wheel: string | null
+}
+
+/** What a wheel draws: its prizes with their odds, whatever order and comments the file has; as it is where it cannot be read. */
+function toTable(text: string | null): string {
+  const parsed = text === null ? null : v.safeParse(wheelKind.schema, readYaml('', text).value)
+  if (!parsed?.success) return text ?? ''
+  const prizes = parsed.output.prize_list.map(({ item, num, weight }) => `${num} ${item}: ${weight}`)
+  return prizes.toSorted().join('\n')
+}
+
+/** A game's wheel before the first version; null where there was none. */
+function readFirst(folder: string | null, prefix: string): string | null {
+  const path = folder === null ? '' : join(folder, prefix, 'wheel.yaml')
+  return path !== '' && existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+/** When each game's wheel was last given other odds by a version, by game project; nothing for one that was not. */
+function findTurns(texts: readonly WheelText[], { games }: FigureRange, folder: string | null): Map<string, string> {
+  const turns = new Map<string, string>()
+  for (const { gameProject, prefix } of games) {
+    let before: string | null = null
+    for (const { wheel, applied_at } of texts.filter((one) => one.game_project === gameProject)) {
+      const table = toTable(wheel)
+      before ??= toTable(readFirst(folder, prefix))
+      if (table !== before) turns.set(gameProject, applied_at)
+      before = table
+    }
+  }
+  return turns
+}
+
+/** The wheels of the versions that were applied within the days, and of the one before; of a row of equal files, the first. */
+async function readTexts({ sql }: Pick<Tx, 'sql'>, { since, until, games }: FigureRange): Promise<WheelText[]> {
   const wheels = games.map(({ gameProject, prefix }) => ({ game_project: gameProject, file: `${prefix}/wheel.yaml` }))
-  const rows = await sql<DrawnRow[]>`
+  return await sql<WheelText[]>`
     with wheels as materialized (
       select game_project, file from jsonb_to_recordset(${JSON.stringify(wheels)}::text::jsonb) as w (game_project text, file text)
     ), versions as (
-      select w.game_project, v.applied_at, v.files->>w.file as wheel,
+      select w.game_project, v.version, v.applied_at, v.files->>w.file as wheel,
         lag(v.files->>w.file) over (partition by w.game_project order by v.version) as before
       from catalogue_versions v cross join wheels w
       where v.applied_at < ${until}
         and v.version >= coalesce((select max(version) from catalogue_versions where applied_at <= ${since}), 0)
+    )
+    select game_project, applied_at, wheel from versions where wheel is distinct from before order by version`
+}
+
+/**
+ * What the wheels gave since their odds are what they are: a version of the catalogue whose wheel has other prizes or odds, and a prize that
+ * was switched, change them (rule 1.8). `folder` is what runs until a version is applied, if there is one. Two statements.
+ */
+export async function readDraws(tx: Pick<Tx, 'sql'>, range: FigureRange, folder: string | null): Promise<DrawnRow[]> {
+  const { since, until, games } = range
+  const turns = findTurns(await readTexts(tx, range), range, folder)
+  const wheels = games.map(({ gameProject }) => ({ game_project: gameProject, at: turns.get(gameProject) ?? null }))
+  const rows = await tx.sql<DrawnRow[]>`
+    with wheels as materialized (
+      select game_project, at from jsonb_to_recordset(${JSON.stringify(wheels)}::text::jsonb) as w (game_project text, at timestamptz)
     ), changes as (
       select w.game_project, max(c.at) as at
       from wheels w cross join lateral (
-        select applied_at as at from versions where game_project = w.game_project and wheel is distinct from before
+        select w.at
         union all
         select turned_at from catalogue_switches
         where kind = 'prize' and key <> ${bigPrizeName} and game_project in ('', w.game_project) and turned_at < ${until}

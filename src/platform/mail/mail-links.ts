@@ -32,6 +32,11 @@ export function linkToForgot(place: LinkPlace): string {
   return `${place.origin}/passport${pathOf(place.locale)}${toQuery(place, { form: 'forgot' })}`
 }
 
+/** A draft of the catalogue, in the console. */
+export function linkToDraft({ origin }: Pick<LinkPlace, 'origin'>, draftId: string): string {
+  return `${origin}/console/draft?${new URLSearchParams({ id: draftId })}`
+}
+
 /** A page of a site; without one, the page to choose a game. */
 export function linkToPage(place: LinkPlace, route: string): string {
   const site = findSite(place.project)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import * as v from 'valibot'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../db/connection.ts'
 import { toReader, transact } from '../db/transaction.ts'
 import { createReset } from '../passport/resets.ts'
 import { createVerification, failVerification } from '../passport/verifications.ts'
-import { type LinkPlace, linkToForgot, linkToPage, linkToTokenPage } from './mail-links.ts'
+import { type LinkPlace, linkToDraft, linkToForgot, linkToPage, linkToTokenPage } from './mail-links.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { type Claimed, forgetMail, postponeMail } from './outbox.ts'
 import { keepMail } from './sandbox-mails.ts'
@@ -28,16 +29,19 @@ export interface Way {
   origin: string
 }
 
+const draftSchema = v.object({ draft_id: v.string() })
+
 const tokenPages = {
   reset: { create: createReset, page: 'password' },
   verify: { create: createVerification, page: 'verify' },
 } as const
 
 /** Null for a mail that has nobody to go to. A secret is made here, so that no table ever held it. */
-async function makeLink({ db, clock }: PostTools, { template, recipient }: Claimed, place: LinkPlace) {
+async function makeLink({ db, clock }: PostTools, { template, recipient, values }: Claimed, place: LinkPlace) {
   const { target } = mailTemplates[template]
   if (target === null) return ''
   if (target.kind === 'forgot') return linkToForgot(place)
+  if (target.kind === 'draft') return linkToDraft(place, v.parse(draftSchema, values).draft_id)
   if (target.kind === 'page') return linkToPage(place, target.route)
   const { create, page } = tokenPages[target.kind]
   const token = await transact(db, (tx) => create(tx, recipient, clock.now()))

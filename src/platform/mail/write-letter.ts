@@ -1,11 +1,12 @@
 import { raw } from 'hono/html'
 import * as v from 'valibot'
+import { fillPlaceholders } from '../../contract/content/pages.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import { html } from '../docs/html.ts'
 import { writeValues } from '../message/show-notice.ts'
 import { mailContentSchema } from './mail-lines.ts'
-import { type MailTemplate, mailTemplates } from './mail-templates.ts'
+import { type MailTemplate, mailTemplates, operatorTexts } from './mail-templates.ts'
 
 /** A mail as it arrives, in one language: as plain text, and the same as a page. */
 export interface Letter {
@@ -91,7 +92,12 @@ export function writeLetter({ template, values: content, locale, link }: Draft, 
   const { hasNote } = mailTemplates[template]
   const { values, lines } = v.parse(mailContentSchema, content)
   const filled = { hall, ...writeValues(values, { texts, locale }) }
-  const say = (part: string) => texts.text(`mails.${template}.${part}`, locale, filled)
+  const write = (key: string) => {
+    const own = operatorTexts[key]
+    return own === undefined ? texts.text(key, locale, filled) : fillPlaceholders(own, filled)
+  }
+  const say = (part: string) => write(`mails.${template}.${part}`)
+  const isForOperators = `mails.${template}.subject` in operatorTexts
   const parts: Parts = {
     subject: say('subject'),
     text: say('text'),
@@ -100,7 +106,7 @@ export function writeLetter({ template, values: content, locale, link }: Draft, 
     ),
     action: link === '' ? '' : say('action'),
     note: hasNote ? say('note') : '',
-    footer: texts.text('mails.footer', locale, filled),
+    footer: write(isForOperators ? 'mails.operator_footer' : 'mails.footer'),
     link,
   }
   return { subject: parts.subject, text: writeText(parts), html: writePage(parts, locale), link }

@@ -18,7 +18,7 @@ export interface FigureSource {
   /** The way to figures that the console goes, too: looks of both are few at once. */
   look: Look
   clock: Clock
-  live: Pick<LiveCatalogue, 'current'>
+  live: Pick<LiveCatalogue, 'current' | 'folder'>
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -75,7 +75,7 @@ function openReader({ look, clock, live }: FigureSource): () => Promise<Figures>
       sendTogether([
         readFlows(tx, reach(until - hour, until), { holder: 'account' }),
         countSignIns(tx, new Date(until - hour)),
-        readDraws(tx, week),
+        readDraws(tx, week, live.folder),
         readSold(tx, shelves),
       ]),
     )

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/connection.ts'
 import { watchDeliveries } from './deliveries.ts'
+import { watchDrafts } from './drafts.ts'
 import { type FigureSource, watchFigures } from './figures.ts'
 import { watchWriters } from './writers.ts'
 
@@ -69,6 +70,7 @@ export function openMetrics({ db, ...source }: FigureSource & { db: Database }):
     registers,
   })
   watchDeliveries(db, registers)
+  watchDrafts(db, source.clock, registers)
   watchWriters(db, registers)
   watchFigures(source, registers)
   return {

@@ -8,15 +8,20 @@ import {
   listDrafts,
   listTexts,
   openDraft,
+  readFile,
   rebaseDraft,
   showDraft,
   submitDraft,
+  turnSwitch,
   withdrawDraft,
+  writeDraftFile,
   writeDraftText,
 } from '../../../src/contract/console/calls.ts'
 import { setClock } from '../../../src/contract/sandbox/calls.ts'
 import { productList } from '../../../src/contract/shop/calls.ts'
-import { readRecord } from '../../../src/platform/catalogue/versions.ts'
+import { applyFiles } from '../../../src/platform/catalogue/apply-catalogue.ts'
+import { rollBack } from '../../../src/platform/catalogue/history.ts'
+import { readRecord, readVersion } from '../../../src/platform/catalogue/versions.ts'
 import { draftBounds } from '../../../src/platform/console/content/draft-files.ts'
 import { draftLife, openDrafts, pruneDrafts } from '../../../src/platform/console/content/drafts.ts'
 import { openDraftClock } from '../../../src/platform/console/content/take-live.ts'
@@ -33,7 +38,15 @@ const { t, liveOps: author, admin: second, developer, enterAll } = await openCon
 
 /** What takes drafts live, as each process has one. */
 const openClock = () =>
-  openDraftClock({ db: t.db, clock: t.clock, log, folder, allowsDemo: true, versions: openVersionFiles(folder) })
+  openDraftClock({
+    db: t.db,
+    clock: t.clock,
+    log,
+    folder,
+    allowsDemo: true,
+    versions: openVersionFiles(folder),
+    hasPicture: () => true,
+  })
 const takeDue = async () => await openClock().takeDue()
 
 const begin = async (name = 'a test', browser = author) =>
@@ -398,54 +411,149 @@ describe('a date to go live', () => {
 })
 
 describe('another version that was applied meanwhile', () => {
-  it('keeps a draft from being decided on until it is moved onto that, where no file is changed by both', async () => {
-    const id = await draftOf('Glocke 7')
-    dataOf(await submit(id))
-    const other = await goLive('Bell of the ship', { locale: 'nl' })
-    const refused = await approve(id)
-    expect(codeOf(refused)).toBe(3007)
-    const { draft, running, newer_list, overlap_list } = await show(id)
-    expect(refused).toMatchObject({ msg: expect.stringContaining(`Version ${running.version} runs now`) })
-    expect(newer_list.map(({ version }) => version)).toEqual([running.version])
-    expect([draft.state, overlap_list]).toEqual(['submitted', []])
-    dataOf(await rebase(id))
-    expect(codeOf(await rebase(id))).toBe(3007)
-    expect((await show(id)).newer_list).toEqual([])
+  const scheduled = async (text: string, more: object = {}) => {
+    const id = await draftOf(text, more)
+    dataOf(await submit(id, seconds(t.clock.now()) + 3600))
     dataOf(await approve(id))
-    await takeDue()
-    await expect.poll(() => readBell('de')).toBe('Glocke 7')
-    expect(await readBell('nl')).toBe('Bell of the ship')
-    expect((await show(other)).draft.state).toBe('live')
-  })
-
-  it('stops a draft at its date, which says so, and waits for a second person again once it is moved', async () => {
-    const at = seconds(t.clock.now()) + 3600
-    const id = await draftOf('Glocke 8')
-    dataOf(await submit(id, at))
-    dataOf(await approve(id))
-    await goLive('Bell', { locale: 'fr' })
+    return id
+  }
+  const comes = async () => {
     t.clock.advance(2 * 3600 * 1000)
+    await enterAll()
     await takeDue()
-    const { draft, running } = await show(id)
-    expect(draft.state).toBe('stopped')
-    expect(draft.stopped_reason).toContain(`Version ${running.version} runs now`)
-    expect(await readBell()).toBe('Glocke 7')
-    dataOf(await rebase(id))
-    expect((await show(id)).draft).toMatchObject({ state: 'submitted', stopped_reason: '' })
-    dataOf(await approve(id))
+  }
+  const mailsOf = async (template: string) =>
+    await t.db.sql<{ recipient: string; values: { reason: string } }[]>`
+      select recipient, values from mails where template = ${template} order by id`
+  const readMetrics = async () => (await t.send('/metrics')).text
+  const addProduct = async (draft_id: string, file: string) => {
+    const { text, revision } = dataOf(await author.call(readFile, { query: { draft_id, file } }))
+    const product = '  - { id: new-tonic, weight: 1, price: 1000, item_list: { luck: 1 } }'
+    const body = { draft_id, file, text: `${text.trimEnd()}\n${product}\n`, is_there: 1, revision } as const
+    dataOf(await author.call(writeDraftFile, { body }))
+  }
+  const forgetMails = async () => void (await t.db.sql`delete from mails`)
+
+  it('is no reason to refuse a draft where it changed another text of the same file', async () => {
+    const id = await draftOf('Glocke 7')
+    const { revision } = await show(id)
+    dataOf(await submit(id))
+    const read = await show(id)
+    await goLive('Zwieback', { key: 'items.st-tonic' })
+    const shown = await show(id)
+    expect([shown.overlap_list, shown.text_list, shown.revision]).toEqual([[], read.text_list, revision + 1])
+    dataOf(await second.call(approveDraft, { body: { draft_id: id, revision: read.revision, reason: 'reads well' } }))
     await takeDue()
-    await expect.poll(() => readBell()).toBe('Glocke 8')
+    await expect.poll(() => readBell()).toBe('Glocke 7')
+    expect((await texts({ text: 'items.st-tonic' })).row_list[0]?.cell_list[1]?.text).toBe('Zwieback')
   })
 
-  it('that changed the same file is never overwritten', async () => {
-    const id = await draftOf('Glocke 9')
-    dataOf(await submit(id))
+  it('does not stop a draft that waits for its date, and is kept by it: another operator’s, one at the command line, and one going back', async () => {
+    const id = await scheduled('Glocke 8')
+    await goLive('Bel', { locale: 'nl' })
+    await goLive('Schale', { key: 'items.st-tonic' })
+    const files = (await readVersion(toReader(t.db), (await show(id)).running.version))?.files ?? new Map()
+    const shop = 'stormshot/shop.yaml'
+    const applied = new Map(files).set(shop, (files.get(shop) ?? '').replace('price: 25', 'price: 24'))
+    const tools = { db: t.db, demoFolder: folder }
+    const { version } = await applyFiles(tools, { files: applied, mistakes: [] }, { now: t.clock.now() })
+    await rollBack(tools, version - 1, { now: t.clock.now() })
+    await comes()
+    expect((await show(id)).draft).toMatchObject({ state: 'live', stopped_reason: '', conflict: '' })
+    await expect.poll(() => readBell()).toBe('Glocke 8')
+    expect(await readBell('nl')).toBe('Bel')
+    expect((await texts({ text: 'items.st-tonic' })).row_list[0]?.cell_list[1]?.text).toBe('Schale')
+  })
+
+  it('is one of two drafts that come at the same moment, and both go live', async () => {
+    const first = await scheduled('Glocke 8a')
+    const other = await scheduled('Tonikum', { key: 'items.st-tonic' })
+    await comes()
+    expect([(await show(first)).draft.state, (await show(other)).draft.state]).toEqual(['live', 'live'])
+    await expect.poll(() => readBell()).toBe('Glocke 8a')
+  })
+
+  it('stops nothing where something is switched off', async () => {
+    const id = await scheduled('Glocke 8b')
+    const one = { kind: 'product', key: 'st-hull-plate', game_project: '', reason } as const
+    dataOf(await second.call(turnSwitch, { body: { ...one, is_off: 1 } }))
+    await comes()
+    expect((await show(id)).draft.state).toBe('live')
+    dataOf(await second.call(turnSwitch, { body: { ...one, is_off: 0 } }))
+  })
+
+  it('that changed the same text is told to author and approver at once, and stops the draft at its date', async () => {
+    await forgetMails()
+    const id = await scheduled('Glocke 9')
     await goLive('Glocke 10')
-    expect((await show(id)).overlap_list).toEqual(['stormshot/texts/de.yaml'])
+    await takeDue()
+    const waiting = await show(id)
+    expect(waiting.overlap_list).toEqual(['stormshot/texts/de.yaml items.st-ship-bell'])
+    expect(waiting.draft).toMatchObject({ state: 'approved', conflict: expect.stringContaining('items.st-ship-bell') })
+    const told = await mailsOf('draft_conflict')
+    expect(told).toHaveLength(2)
+    expect(told[0]?.values.reason).toContain('items.st-ship-bell')
+    await takeDue()
+    expect(await mailsOf('draft_conflict')).toHaveLength(2)
+    expect(await readMetrics()).toContain('guildhall_drafts{state="blocked"} 1')
+    await comes()
+    const { draft } = await show(id)
+    expect(draft).toMatchObject({ state: 'stopped', conflict: '' })
+    expect(draft.stopped_reason).toContain('stormshot/texts/de.yaml items.st-ship-bell')
+    expect((await mailsOf('draft_stopped')).map(({ recipient }) => recipient)).toEqual(
+      told.map(({ recipient }) => recipient),
+    )
+    expect(await readMetrics()).toContain('guildhall_drafts{state="stopped"} 1')
     expect(codeOf(await rebase(id))).toBe(3007)
-    expect(codeOf(await approve(id))).toBe(3007)
     await discard(id)
     await expect.poll(() => readBell()).toBe('Glocke 10')
+  })
+
+  it('that is taken back again is no conflict any more', async () => {
+    const id = await scheduled('Glocke 11')
+    const before = (await show(id)).running.version
+    await goLive('Glocke 12')
+    await takeDue()
+    expect((await show(id)).draft.conflict).not.toBe('')
+    await rollBack({ db: t.db, demoFolder: folder }, before, { now: t.clock.now() })
+    await takeDue()
+    expect((await show(id)).draft).toMatchObject({ state: 'approved', conflict: '' })
+    await comes()
+    expect((await show(id)).draft.state).toBe('live')
+  })
+
+  it('with which a draft makes no catalogue any more stops it, and says which mistake', async () => {
+    await forgetMails()
+    const id = await begin()
+    await addProduct(id, 'stormshot/shop.yaml')
+    dataOf(await submit(id, seconds(t.clock.now()) + 3600))
+    dataOf(await approve(id))
+    const other = await begin()
+    await addProduct(other, 'shared/shop.yaml')
+    dataOf(await submit(other))
+    dataOf(await approve(other))
+    await takeDue()
+    expect((await show(id)).draft.conflict).toMatch(/mistakes: .*new-tonic is given twice/)
+    await comes()
+    const { draft } = await show(id)
+    expect(draft).toMatchObject({
+      state: 'stopped',
+      stopped_reason: expect.stringContaining('new-tonic is given twice'),
+    })
+    expect(await mailsOf('draft_stopped')).toHaveLength(2)
+    await discard(id)
+  })
+
+  it('is what the author moves a stopped draft onto, which waits for a second person again', async () => {
+    const id = await scheduled('Glocke 13')
+    await t.db.sql`update content_drafts set state = 'stopped', stopped_reason = 'x' where id = ${id}`
+    await goLive('Bell', { locale: 'fr' })
+    dataOf(await rebase(id))
+    expect((await show(id)).draft).toMatchObject({ state: 'submitted', stopped_reason: '' })
+    expect(codeOf(await rebase(id))).toBe(3007)
+    dataOf(await approve(id))
+    await comes()
+    await expect.poll(() => readBell()).toBe('Glocke 13')
   })
 })
 
@@ -465,7 +573,9 @@ describe('the list of drafts', () => {
 
   it('forgets what nobody touched for long, but not what waits for its date', async () => {
     const open = await draftOf('Glocke 12')
-    const waiting = await draftOf('Glocke 13')
+    const sent = await draftOf('Glocke 12a')
+    dataOf(await submit(sent))
+    const waiting = await draftOf('Glocke 14')
     dataOf(await submit(waiting, seconds(t.clock.now()) + 80 * 86_400))
     dataOf(await approve(waiting))
     const ids = async () =>
@@ -476,6 +586,6 @@ describe('the list of drafts', () => {
     await prune(draftLife.open + 1000)
     expect(await ids()).not.toContain(open)
     await prune(draftLife.over + 1000)
-    expect(await ids()).toEqual([waiting])
+    expect((await ids()).toSorted()).toEqual([sent, waiting].toSorted())
   })
 })

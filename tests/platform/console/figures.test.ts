@@ -18,13 +18,17 @@ import { gameTicket, grant } from '../../../src/contract/sandbox/calls.ts'
 import { userBind } from '../../../src/contract/session/calls.ts'
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { wheelSpin } from '../../../src/contract/wheel/calls.ts'
-import { transact } from '../../../src/platform/db/transaction.ts'
+import { readFolder } from '../../../src/platform/catalogue/folder-files.ts'
+import { toReader, transact } from '../../../src/platform/db/transaction.ts'
+import { readRange } from '../../../src/platform/figures/figure-range.ts'
 import { noteFlows } from '../../../src/platform/figures/flow-days.ts'
 import { openLook } from '../../../src/platform/figures/look.ts'
 import { readFlows } from '../../../src/platform/figures/read-flows.ts'
+import { readDraws } from '../../../src/platform/figures/read-wheels.ts'
 import { noteSignIns } from '../../../src/platform/figures/sign-ins.ts'
 import { type Movement, post } from '../../../src/platform/ledger/ledger.ts'
 import { findSale } from '../../../src/platform/shop/sales.ts'
+import { catalogueFolder } from '../../../src/server/catalogue-folder.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from '../harness.ts'
 import { type ConsoleBrowser, enterAs } from './operator.ts'
 
@@ -398,7 +402,16 @@ describe('the wheels', () => {
     expect((await read()).spins).toBe(1200)
     await apply('2024-03-17T20:00:00Z', 'another wheel')
     await draw([1, 1], '2024-03-17T21:00:00Z')
-    expect(await read()).toMatchObject({ spins: 2, since: Date.parse('2024-03-17T20:00:00Z') / 1000 })
+    // The same prizes with another comment, in another order.
+    const prizes = (...lines: string[]) =>
+      `prize_list:\n${lines.join('')}big_prize: { item_type: 1, item: x, num: 1 }\nbig_prize_cost: 50\n`
+    const [coin, tonic] = [
+      '  - { item_type: 201, item: coin, num: 10, weight: 9000 }\n',
+      '  - { item_type: 1, item: tonic, num: 1, weight: 1000 }\n',
+    ]
+    await apply('2024-03-17T20:00:01Z', prizes(coin, tonic))
+    await apply('2024-03-17T21:30:00Z', `# Odds as agreed.\n${prizes(tonic, coin)}`)
+    expect(await read()).toMatchObject({ spins: 2, since: Date.parse('2024-03-17T20:00:01Z') / 1000 })
     await t.db.sql`
       insert into catalogue_switches (kind, key, game_project, is_off, author, note, turned_at)
       values ('prize', '10 coin', '', true, '', '', '2024-03-17T22:00:00Z'), ('prize', 'big_prize', '', true, '', '', '2024-03-17T23:00:00Z')`
@@ -408,6 +421,21 @@ describe('the wheels', () => {
       values ('1', ${project}, '1', 'spin', 'test', 'no-such-prize', 1, '2024-03-18T01:00:00Z'),
         ('1', ${project}, '1', 'big_prize', 'test', 'x', 1, '2024-03-18T01:00:00Z')`
     expect(await read()).toMatchObject({ spins: 0, others: 1, big_prizes: 1 })
+  })
+
+  it('count what was spun before the first version, where that left the odds as they were', async () => {
+    await t.db.sql`delete from catalogue_versions`
+    const files = readFolder(catalogueFolder).files
+    const same = new Map(files).set('dcdarklegion/wheel.yaml', `# As before.\n${files.get('dcdarklegion/wheel.yaml')}`)
+    await t.db.sql`
+      insert into catalogue_versions (files, applied_at)
+      values (${JSON.stringify(Object.fromEntries(same))}::text::jsonb, '2024-02-17T21:15:00Z')`
+    const range = readRange({ from: '2024-02-01', to: '2024-02-28', game_project: project })
+    const rows = await readDraws(toReader(t.db), range, catalogueFolder)
+    expect(rows.every(({ since }) => since === 0)).toBe(true)
+    const changed = await readDraws(toReader(t.db), range, null)
+    expect(changed[0]?.since).toBe(Date.parse('2024-02-17T21:15:00Z') / 1000)
+    await t.db.sql`delete from catalogue_versions`
   })
 
   it('have what players really spun', async () => {

@@ -202,7 +202,7 @@ describe('an answer of an operator', () => {
     expect(codeOf(await sayTo(player, { text: 'x' }, developer))).toBe(1007)
     const { item_list } = dataOf(await support.call(inboxGifts, { query: { game_project: 'st_global' } }))
     const ids = item_list.map(({ item_id }) => item_id)
-    expect(item_list).toContainEqual({ item_id: 'coin', name: t.catalogue.text('items.coin', 'en'), most: 5000 })
+    expect(item_list).toContainEqual({ item_id: 'coin', name: t.catalogue.text('items.coin', 'en'), most: 500 })
     expect(ids).toContain('st-tonic')
     expect(ids).not.toContain('koa-steel')
     const alone = dataOf(await support.call(inboxGifts, { query: {} })).item_list.map(({ item_id }) => item_id)

@@ -134,7 +134,8 @@ describe.each(locales)('in $code', ({ code, tag, dir }) => {
       const day = { date: testStart }
       const named = { name: 'Google', date: day, count: 1_234 }
       const lines = mailLineNames.map((line) => ({ line, values: named }))
-      const values = { minutes: 30, hours: 24, ...named, lines }
+      const draft = { draft_id: '7', draft: 'Winter sale', reason: 'Both changed it.' }
+      const values = { minutes: 30, hours: 24, ...draft, ...named, lines }
       const letter = writeLetter({ template, values, locale: code, link }, t.catalogue)
       expect(letter.html).toContain(`<html lang="${tag}" dir="${dir}">`)
       expect(letter.subject + letter.text + letter.html).not.toMatch(/\{\{|mails\./)

@@ -34,6 +34,13 @@ function addUp(things: Things, items: Catalogue['items']): Sums {
   return sums
 }
 
+/** How many of an item a role may give a player in a day by itself, with what it opens into. */
+export function countWithinCeiling(itemId: string, items: Catalogue['items'], role: OperatorRole): number {
+  const one = addUp([{ item_id: itemId, item_num: 1 }], items)
+  const counts = amendsKinds.filter((kind) => one[kind] > 0).map((kind) => amendsCeilings[role][kind] / one[kind])
+  return Math.floor(Math.min(...counts))
+}
+
 /** What the operator gave the player in the last day without a second person: by itself, and with answers (rule 26.5). */
 async function readGiven({ sql }: Tx, fpUid: string, { operator, now }: OfOperator): Promise<Things> {
   const since = new Date(now.getTime() - day).toISOString()

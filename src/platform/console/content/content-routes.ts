@@ -80,7 +80,7 @@ function writeTextRoute({ versions, check }: Content): ConsoleRoute {
     if (written === null) throw invalidField('key')
     const changes = withFile(base, draft.files, file, written)
     await keepFiles(tx, draft, changes, now)
-    const mistake_list = await check(withDraft(base, changes))
+    const mistake_list = await check(withDraft(base, changes), base)
     return {
       data: { text, mistake_list },
       audit: { subject: subjectOf(draft), after: { file, key, text: cutForLog(text) } },
@@ -168,7 +168,7 @@ export function contentRoutes({ versions, stages, hasPicture, db }: ContentTools
   const cache: YamlCache = new Map()
   const content: Content = {
     versions,
-    check: openCheck(cache),
+    check: openCheck(cache, hasPicture),
     warn: openWarnings(hasPicture, cache),
   }
   return [

@@ -10,11 +10,12 @@ export async function readFilesOfDraft(
   tx: Tx,
   draftId: string,
   versions: VersionFiles,
-): Promise<{ files: CatalogueFiles; changed: string[]; revision: number }> {
+): Promise<{ files: CatalogueFiles; base: CatalogueFiles; changed: string[]; revision: number }> {
   const [row] = await tx.sql<{ base: number; files: unknown; revision: number }[]>`
     select base_version as base, files, revision from content_drafts where id = ${toDraftNumber(draftId)}`
   if (!row) throw invalidField('draft_id')
   const changes = toDraftFiles(row.files)
-  const files = withDraft(await versions.read(tx, row.base), changes)
-  return { files, changed: [...changes.keys()], revision: row.revision }
+  const base = await versions.read(tx, row.base)
+  const files = withDraft(base, changes)
+  return { files, base, changed: [...changes.keys()], revision: row.revision }
 }

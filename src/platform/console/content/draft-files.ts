@@ -1,8 +1,9 @@
 import { diffFiles } from '../../catalogue/diff-files.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
+import type { FileChanges } from '../../catalogue/merge-files.ts'
 
 /** The files that a draft changes, whole, by path; null takes one away. */
-export type DraftFiles = ReadonlyMap<string, string | null>
+export type DraftFiles = FileChanges
 
 /** What a draft holds at most: files, and bytes of them as they are kept. */
 export const draftBounds = { files: 200, bytes: 2 * 1024 * 1024 } as const
@@ -42,9 +43,4 @@ export const toDraftJson = (changes: DraftFiles) => JSON.stringify(Object.fromEn
 /** Whether a draft holds no more than it may. The table measures it as JSON, too, where a control character is six bytes. */
 export function isWithinBounds(changes: DraftFiles): boolean {
   return changes.size <= draftBounds.files && Buffer.byteLength(toDraftJson(changes)) <= draftBounds.bytes
-}
-
-/** The files of a draft that two versions have otherwise: what somebody else changed meanwhile. */
-export function listOverlap(changes: DraftFiles, base: CatalogueFiles, running: CatalogueFiles): string[] {
-  return [...changes.keys()].filter((file) => base.get(file) !== running.get(file)).toSorted()
 }

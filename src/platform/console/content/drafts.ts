@@ -28,6 +28,8 @@ export interface Draft {
   files: DraftFiles
   note: string
   liveAt: Date | null
+  /** What keeps it from going live as things are, which its author and approver were told; empty for nothing. */
+  conflict: string
 }
 
 const filesSchema = v.pipe(
@@ -48,7 +50,7 @@ export function toDraftNumber(id: string): number {
 export async function lockDraft({ sql }: Tx, id: string): Promise<Draft> {
   const [row] = await sql<(Omit<Draft, 'files' | 'liveAt'> & { files: unknown; liveAt: string | null })[]>`
     select d.id, d.name, d.author_id as "authorId", author.name as author, author.email, d.base_version as "baseVersion", d.revision,
-      d.state, d.files, d.note, d.live_at as "liveAt"
+      d.state, d.files, d.note, d.live_at as "liveAt", d.conflict
     from content_drafts d join operators author on author.id = d.author_id
     where d.id = ${toDraftNumber(id)} for update of d`
   if (!row) throw invalidField('draft_id')
@@ -110,15 +112,15 @@ export async function keepFiles(
   return revision + 1
 }
 
-/** Deletes what nobody touched for long; one that was approved waits for its date. */
+/** Deletes what nobody touched for long; what waits for an approver or for its date is never dropped. */
 export async function pruneDrafts({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<void> {
   const [open, over] = [draftLife.open, draftLife.over].map((life) => new Date(now.getTime() - life).toISOString())
   await inBatches(
     (limit) => sql`
       delete from content_drafts where id in (
         select id from content_drafts
-        where (state in ('open', 'submitted', 'stopped') and updated_at < ${open ?? ''})
-          or (state in ('live', 'discarded') and updated_at < ${over ?? ''})
+        where (state = 'open' and updated_at < ${open ?? ''})
+          or (state in ('live', 'discarded', 'stopped') and updated_at < ${over ?? ''})
         limit ${limit} for update skip locked
       )`,
   )

@@ -88,7 +88,7 @@ async function write(
   const revision = await keepFiles(tx, draft, changes, now)
   const files = withDraft(base, changes)
   const after = { file, ...(text === null && { is_there: 0 }) }
-  const data = toFile(file, { files, mistakes: await check(files), revision })
+  const data = toFile(file, { files, mistakes: await check(files, base), revision })
   return { data, audit: { subject: `draft:${draft.id}`, after } }
 }
 
@@ -131,8 +131,8 @@ export function fileRoutes(content: Content): ConsoleRoute[] {
       return { file_list: paths.toSorted().map((file) => toListed(file, changed)) }
     }),
     readRoute(readFile, async ({ tx }, { query: { draft_id, file } }) => {
-      const { files, changed, revision } = await readFilesOfDraft(tx, draft_id, versions)
-      return toFile(file, { files, mistakes: changed.length > 0 ? await check(files) : [], revision })
+      const { files, base, changed, revision } = await readFilesOfDraft(tx, draft_id, versions)
+      return toFile(file, { files, mistakes: changed.length > 0 ? await check(files, base) : [], revision })
     }),
     ...writeRoutes(content),
   ]

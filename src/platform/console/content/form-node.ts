@@ -1,9 +1,10 @@
 import type { FormField, FormNode } from '../../../contract/console/calls.ts'
-import { windowSchema } from '../../../contract/windows.ts'
-import { describeDefault, describeShape, describeType, type Node, toNode } from '../../catalogue/describe-schema.ts'
+import { momentSchema, windowSchema } from '../../../contract/windows.ts'
+import { describeDefault, describeShape, describeType } from '../../catalogue/describe-schema.ts'
 import { commonFields, kinds } from '../../catalogue/kinds.ts'
 import { pictureSchema } from '../../catalogue/pictures.ts'
 import type { AnyKind } from '../../catalogue/reader.ts'
+import { type Node, toNode } from '../../catalogue/schema-node.ts'
 import { textsKind } from '../../catalogue/texts.ts'
 
 /** The kind of file that a path of the catalogue is; nothing for Markdown and for what the catalogue does not know. */
@@ -18,8 +19,6 @@ function findLimit({ pipe = [] }: Node, type: string): number | null {
   const found = pipe.map(toNode).find((step) => step.type === type)?.requirement
   return typeof found === 'number' ? found : null
 }
-
-const hasStep = ({ pipe = [] }: Node, type: string) => pipe.map(toNode).some((step) => step.type === type)
 
 const isOfText = (schema: unknown): boolean => {
   const { type, options = [] } = toNode(schema)
@@ -52,7 +51,7 @@ function toScalar(schema: unknown, node: Node): FormNode | null {
   if (node.type === 'number') {
     return { kind: 'number', hint, least: findLimit(node, 'min_value'), most: findLimit(node, 'max_value') }
   }
-  if (node.type === 'string' && hasStep(node, 'iso_timestamp')) return { kind: 'moment', hint }
+  if (schema === momentSchema) return { kind: 'moment', hint }
   if (isOfText(schema)) return { kind: 'text', hint, of: schema === pictureSchema ? 'picture' : '' }
   return null
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import type { DraftRow, listDrafts, ShownDraft } from '../../../contract/console/calls.ts'
-import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
 import { listSummaries, readRecord } from '../../catalogue/versions.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
@@ -8,8 +7,8 @@ import { invalidField } from '../../http/refusal.ts'
 import { toSeconds } from '../../http/to-seconds.ts'
 import type { CheckFiles } from './check-draft.ts'
 import { compareDraft } from './compare-draft.ts'
-import { type DraftFiles, listOverlap, withDraft } from './draft-files.ts'
 import { toDraftFiles, toDraftNumber } from './drafts.ts'
+import { type MergedDraft, mergeDraft } from './merge-draft.ts'
 import type { VersionFiles } from './version-files.ts'
 import type { WarnOfFiles } from './warn-draft.ts'
 
@@ -35,11 +34,11 @@ async function readRows({ sql }: Pick<Tx, 'sql'>, { id, state, before, limit }: 
       coalesce(floor(extract(epoch from d.live_at)), 0)::bigint as live_at,
       coalesce(decider.name, '') as decided_by,
       coalesce(floor(extract(epoch from d.decided_at)), 0)::bigint as decided_at,
-      d.decided_reason, d.stopped_reason, coalesce(d.version, 0)::bigint as version
+      d.decided_reason, d.stopped_reason, d.conflict, coalesce(d.version, 0)::bigint as version
     from content_drafts d
     join operators author on author.id = d.author_id
     left join operators decider on decider.id = d.decided_by
-    where d.id < ${before} and (${id}::bigint is null or d.id = ${id}::bigint) and (${state} = '' or d.state = ${state})
+    where d.id < ${before} and (${id}::bigint is null or d.id = ${id}::bigint) and (${state} in ('', d.state) or (${state} = 'trouble' and (d.state = 'stopped' or d.conflict <> '')))
     order by d.id desc limit ${limit}`
   return [...rows]
 }
@@ -87,12 +86,12 @@ async function listNewer(tx: Tx, base: number): Promise<ShownDraft['newer_list']
 }
 
 /** What the checks and the warnings say of a draft. */
-async function judge(changes: DraftFiles, base: CatalogueFiles, { check, warn, now }: Showing) {
-  if (changes.size === 0) return { mistake_list: [], warning_list: [] }
-  const files = withDraft(base, changes)
-  const mistake_list = await check(files)
-  const warning_list = mistake_list.length > 0 ? [] : await warn(files, { changed: [...changes.keys()], now })
-  return { mistake_list, warning_list }
+async function judge({ changes, files, runningFiles: running }: MergedDraft, { check, warn, now }: Showing) {
+  if (changes.size === 0) return { mistake_list: [], warning_list: [], known_warnings: 0 }
+  const mistake_list = await check(files, running)
+  if (mistake_list.length > 0) return { mistake_list, warning_list: [], known_warnings: 0 }
+  const { lines, known } = await warn(files, { changed: [...changes.keys()], running, now })
+  return { mistake_list, warning_list: lines, known_warnings: known }
 }
 
 /** A draft, what it would change of what runs, and what is in its way. 1001: unknown. */
@@ -102,20 +101,20 @@ export async function readShownDraft(tx: Tx, draftId: string, showing: Showing):
   const [row] = await readRows(tx, { id, state: '', before: Number.MAX_SAFE_INTEGER, limit: 1 })
   const [kept] = await tx.sql<{ files: unknown }[]>`select files from content_drafts where id = ${id}`
   if (!row || !kept) throw invalidField('draft_id')
-  const changes = toDraftFiles(kept.files)
   const running = await versions.readRunning(tx)
   const isUnderWay = row.state !== 'live' && row.state !== 'discarded'
   const isBehind = isUnderWay && row.base_version !== running.version
-  const base = isBehind ? await versions.read(tx, row.base_version) : running.files
+  const draft = { baseVersion: isBehind ? row.base_version : running.version, files: toDraftFiles(kept.files) }
+  const merged = await mergeDraft(tx, draft, versions)
   const isOwn = row.author_id === operatorId
   return {
     draft: toRow(row, operatorId),
     revision: row.revision,
     running: await readVersionRow(tx, running.version),
     newer_list: isBehind ? await listNewer(tx, row.base_version) : [],
-    overlap_list: listOverlap(changes, base, running.files),
-    ...(await compareDraft(changes, running.files)),
-    ...(await judge(changes, base, showing)),
+    overlap_list: merged.conflicts,
+    ...(await compareDraft(merged.changes, running.files)),
+    ...(await judge(merged, showing)),
     may_write: isOwn && isWriter && row.state === 'open' ? 1 : 0,
     may_decide: !isOwn && isApprover && ['submitted', 'approved'].includes(row.state) ? 1 : 0,
   }

@@ -1,16 +1,22 @@
 import type { Logger } from 'pino'
 import { applyIn, applyPatience } from '../../catalogue/apply-catalogue.ts'
+import type { HasPicture } from '../../catalogue/dead-links.ts'
+import { channel } from '../../catalogue/versions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connection.ts'
 import { isUnavailable } from '../../db/failures.ts'
+import { locks } from '../../db/locks.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import { runInSeries } from '../../run-in-series.ts'
 import { noteAct } from '../audit.ts'
 import { isRefused } from '../releases/refuse-release.ts'
 import { signAs } from '../sign-as.ts'
+import { alertOperators } from './alert-operators.ts'
+import { openCheck } from './check-draft.ts'
 import { draftsChannel } from './decide-draft.ts'
-import { withDraft } from './draft-files.ts'
 import { type Draft, lockDraft } from './drafts.ts'
+import { mergeDraft, sayConflicts } from './merge-draft.ts'
+import { reviewWaiting } from './review-waiting.ts'
 import type { VersionFiles } from './version-files.ts'
 
 interface Tools {
@@ -21,6 +27,7 @@ interface Tools {
   allowsDemo: boolean
   log: Pick<Logger, 'info' | 'warn'>
   versions: VersionFiles
+  hasPicture: HasPicture
 }
 
 /** As much as is kept of why a draft did not go live, in characters. */
@@ -37,9 +44,16 @@ async function lockDue(tx: Tx, now: Date): Promise<Draft | null> {
   return due ? await lockDraft(tx, String(due.id)) : null
 }
 
+const stopWith = (reason: string): End => ({ kind: 'stopped', reason: reason.slice(0, longestReason).toWellFormed() })
+
+/** Applies a draft on top of what runs, whatever was applied since it was approved, unless both changed the same object. */
 async function apply(tx: Tx, draft: Draft, { versions, folder, allowsDemo }: Tools, now: Date): Promise<End> {
-  const files = withDraft(await versions.read(tx, draft.baseVersion), draft.files)
-  const orders = { ...signAs(draft, `${draft.name}: ${draft.note}`), now, expectVersion: draft.baseVersion }
+  // So that no other version comes between the merge and the new one.
+  await tx.sql`select pg_advisory_xact_lock(${locks.catalogue})`
+  const merged = await mergeDraft(tx, draft, versions)
+  if (merged.conflicts.length > 0) return stopWith(await sayConflicts(tx, merged))
+  const { files } = merged
+  const orders = { ...signAs(draft, `${draft.name}: ${draft.note}`), now, expectVersion: merged.running }
   try {
     // Where there is no folder, what runs was applied, and none is asked for.
     const { version } = await applyIn(tx, { demoFolder: folder ?? '', allowsDemo }, { files, mistakes: [] }, orders)
@@ -47,22 +61,26 @@ async function apply(tx: Tx, draft: Draft, { versions, folder, allowsDemo }: Too
   } catch (error) {
     if (!isRefused(error)) throw error
     // What is refused is so before anything is written, so the transaction can go on and say so.
-    return { kind: 'stopped', reason: error.message.slice(0, longestReason).toWellFormed() }
+    return stopWith(error.message)
   }
 }
 
-/** Writes down what became of a draft, in its row and in the audit log. */
-async function settle(tx: Tx, { id, state, note: reason }: Draft, end: End, now: Date): Promise<void> {
+/** Writes down what became of a draft, in its row and in the audit log, and mails those whose it is where it was stopped. */
+async function settle(tx: Tx, draft: Draft, end: End, now: Date): Promise<void> {
   const { sql } = tx
+  const { id, state, note: reason } = draft
   const at = now.toISOString()
   if (end.kind === 'live') {
     // The version has the files from now on.
     await sql`
-      update content_drafts set state = 'live', version = ${end.version}, files = '{}'::jsonb, updated_at = ${at}
+      update content_drafts
+      set state = 'live', version = ${end.version}, files = '{}'::jsonb, conflict = '', updated_at = ${at}
       where id = ${id}`
   } else {
     await sql`
-      update content_drafts set state = 'stopped', stopped_reason = ${end.reason}, updated_at = ${at} where id = ${id}`
+      update content_drafts set state = 'stopped', stopped_reason = ${end.reason}, conflict = '', updated_at = ${at}
+      where id = ${id}`
+    await alertOperators(tx, draft, { template: 'draft_stopped', reason: end.reason, now })
   }
   const note = { subject: `draft:${id}`, reason, before: { state }, after: end }
   await noteAct(tx, { actor: 'schedule', act: 'drafts/go-live', now, note })
@@ -136,10 +154,12 @@ export interface DraftClock {
 /** Opens what takes drafts live. */
 export function openDraftClock(tools: Tools): DraftClock {
   let stopped = false
-  let endListening = async () => {}
+  const endListening: (() => Promise<void>)[] = []
+  const check = openCheck(new Map(), tools.hasPicture)
   const takeDue = runInSeries(async () => {
     try {
       while (!stopped && (await takeOrStop(tools)));
+      if (!stopped) await reviewWaiting({ ...tools, check })
     } catch (error) {
       tools.log.warn({ err: error }, 'drafts wait')
     }
@@ -147,11 +167,12 @@ export function openDraftClock(tools: Tools): DraftClock {
   return {
     takeDue,
     async start() {
-      endListening = await tools.db.listen(draftsChannel, () => void takeDue())
+      // Also what was applied elsewhere, since a draft that waits may not fit it.
+      for (const name of [draftsChannel, channel]) endListening.push(await tools.db.listen(name, () => void takeDue()))
     },
     async stop() {
       stopped = true
-      await endListening()
+      for (const end of endListening) await end()
       await takeDue()
     },
   }

@@ -51,7 +51,7 @@ function otherRoutes({ live, look }: Figuring): ConsoleRoute[] {
   return [
     readRoute(readWheelFigures, async (_, { query }) => {
       const range = readRange(query)
-      return { wheel_list: toWheels(live.current(), range, await look((tx) => readDraws(tx, range))) }
+      return { wheel_list: toWheels(live.current(), range, await look((tx) => readDraws(tx, range, live.folder))) }
     }),
     readRoute(readDeliveryFigures, async ({ now }, { query }) => {
       const range = readRange(query)
@@ -74,7 +74,9 @@ export function figureRoutes({ live, look }: ConsoleTools): ConsoleRoute[] {
     ...otherRoutes({ live, look }),
     fileRoute(exportFigures, async ({ now }, { query }) => {
       const range = readRange(query)
-      const text = await look((tx) => writeFigures(tx, { figure: query.figure, range, catalogue: live.current(), now }))
+      const text = await look((tx) =>
+        writeFigures(tx, { figure: query.figure, range, catalogue: live.current(), folder: live.folder, now }),
+      )
       return new Response(text, { headers: csvHeaders(`${query.figure}-${query.from}-to-${query.to}`) })
     }),
   ]

@@ -13,6 +13,8 @@ import { writeLine } from '../csv.ts'
 interface Asked {
   range: FigureRange
   catalogue: Catalogue
+  /** What runs until a version is applied; null for nothing. */
+  folder: string | null
   now: Date
 }
 
@@ -55,8 +57,8 @@ const sales: Write = async (tx, { range, catalogue, now }) => {
   }
 }
 
-const wheels: Write = async (tx, { range, catalogue }) => {
-  const list = toWheels(catalogue, range, await readDraws(tx, range))
+const wheels: Write = async (tx, { range, catalogue, folder }) => {
+  const list = toWheels(catalogue, range, await readDraws(tx, range, folder))
   return {
     columns: ['game_project', 'since', 'item_id', 'num', 'name', 'odds', 'drawn', 'expected', 'low', 'high', 'chance'],
     rows: list.flatMap(({ game_project, since, chance, prize_list }) =>

@@ -1,10 +1,11 @@
 import type { Givable } from '../../../contract/console/calls.ts'
+import type { OperatorRole } from '../../../contract/console/permissions.ts'
 import type { TalkGift } from '../../../contract/support/answer-calls.ts'
 import { codes } from '../../../contract/wire.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { isWithinDay, type OfOperator } from '../amends/ceiling.ts'
+import { countWithinCeiling, isWithinDay, type OfOperator } from '../amends/ceiling.ts'
 
 /** Refuses with 3004 more of an item than the catalogue lets one grant give; nothing is given where it has no ceilings. */
 export function refuseMuch({ item_list }: TalkGift, { grants }: Pick<Catalogue, 'grants'>): void {
@@ -27,13 +28,14 @@ export async function requireOwnCeiling(
   if (!isWithin) throw new Refusal(codes.limitReached, aboveOwn)
 }
 
-/** What an answer can give to a role of a game, or where that is empty to an account, by name. */
+/** What an answer can give to a role of a game, or where that is empty to an account, by name: no more than the operator's role may give alone. */
 export function listGivable(
   { items, grants, text }: Pick<Catalogue, 'items' | 'grants' | 'text'>,
   gameProject: string,
+  role: OperatorRole,
 ): Givable[] {
   const givable = [...items.values()].flatMap((item) => {
-    const most = grants.ceilingOf(item.id)?.grant ?? 0
+    const most = Math.min(grants.ceilingOf(item.id)?.grant ?? 0, countWithinCeiling(item.id, items, role))
     const isHere = item.gameProject === '' || item.gameProject === gameProject
     const isAlone = item.kind !== 'item' || gameProject !== ''
     return most > 0 && isHere && isAlone ? [{ item_id: item.id, name: text(`items.${item.id}`, 'en'), most }] : []

@@ -85,7 +85,9 @@ function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
       }))
       return { canned_list }
     }),
-    readRoute(inboxGifts, async (_, { query }) => ({ item_list: listGivable(live.current(), query.game_project) })),
+    readRoute(inboxGifts, async ({ operator }, { query }) => {
+      return { item_list: listGivable(live.current(), query.game_project, operator.role) }
+    }),
     actRoute(answerInbox, async (operating, { body }) => {
       const { tx, now, operator } = operating
       const { fp_uid: fpUid, answer_id: key, seen_id, text, canned, picture_id: pictureId, gift, reason = '' } = body
