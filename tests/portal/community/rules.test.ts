@@ -7,6 +7,7 @@ import { judgeAnswer } from '../../../src/portal/community/app/press.ts'
 import { readView } from '../../../src/portal/community/app/view-store.ts'
 import { findCommunity, findJumpTarget } from '../../../src/portal/community/find-community.ts'
 import { nobody, type Session } from '../../../src/portal/session/kept-session.ts'
+import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
 
@@ -57,7 +58,7 @@ describe('who is here', () => {
 
   it('is said by nobody while it is not known, could not be asked, or is only from the last visit', () => {
     expect(describeHere({ user: { kind: 'loading' }, session: full })).toBeNull()
-    expect(describeHere({ user: { kind: 'failed' }, session: full })).toBeNull()
+    expect(describeHere({ user: { kind: 'failed', ...connectionLost }, session: full })).toBeNull()
     expect(describeHere({ user: { ...ready, isKept: true }, session: full })).toBeNull()
   })
 
