@@ -4,6 +4,7 @@ import { month } from '../checkin/checkin-store.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { gateTexts } from '../login/Gate.tsx'
 import type { RewardPlaces } from '../news/rewards.ts'
+import { useClaimable } from '../reward/use-claimable.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
@@ -93,6 +94,9 @@ function TodayCard(ways: Ways) {
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
   const isLoading = user.kind === 'loading' || (user.kind === 'ready' && (state.kind === 'loading' || isKept(state)))
+  const isOpen =
+    user.kind === 'ready' && state.kind === 'ready' && readToday(state.data, user.user.vip_level).kind === 'open'
+  useClaimable(isLoading || isOpen)
   return (
     <section className="card today" aria-label={t('home.today.label')} aria-busy={isLoading} tabIndex={-1}>
       <Content {...ways} />
