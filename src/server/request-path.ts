@@ -1,4 +1,4 @@
-import { defaultLocale, parseLanguageParameter } from '../contract/locales.ts'
+import { defaultLocale, type LocaleCode, parseLanguageParameter } from '../contract/locales.ts'
 
 /** Where the platform is mounted (rule 6.1); everything else is the portal's. */
 const mounts = [
@@ -12,6 +12,12 @@ export function pathOfTarget(target: string): string {
   return end === -1 ? target : target.slice(0, end)
 }
 
+/** The language that a request target asks for by `lang` or `l` (rule 2.6). */
+function languageOfTarget(target: string): LocaleCode {
+  const asked = new URLSearchParams(target.slice(pathOfTarget(target).length))
+  return parseLanguageParameter(asked.get('lang') ?? asked.get('l') ?? '')
+}
+
 /**
  * The path of the file that a request target asks for: its own, but for the choice of a game, which is a file in each language
  * (rule 2.6).
@@ -19,9 +25,14 @@ export function pathOfTarget(target: string): string {
 export function filePathOf(target: string): string {
   const path = pathOfTarget(target)
   if (path !== '/') return path
-  const asked = new URLSearchParams(target.slice(path.length))
-  const code = parseLanguageParameter(asked.get('lang') ?? asked.get('l') ?? '')
+  const code = languageOfTarget(target)
   return code === defaultLocale ? path : `/choose/${code}`
+}
+
+/** The path of the host's not-found page, which is a file in each language. */
+export function notFoundPathOf(target: string): string {
+  const code = languageOfTarget(target)
+  return code === defaultLocale ? '/404' : `/not-found/${code}`
 }
 
 export function isPlatformPath(path: string): boolean {

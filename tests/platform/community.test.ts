@@ -272,7 +272,7 @@ describe('community notices', () => {
     do {
       const page = dataOf(await author.call(communityNoticeList, { query: { page_size: 3, cursor } }))
       ids.push(...page.notice_list.map(({ id }) => id))
-      cursor = page.next_cursor
+      cursor = page.next_cursor ?? ''
     } while (cursor !== '')
     expect(ids).toEqual(all.map(({ id }) => id))
     const byNumber = dataOf(await author.call(communityNoticeList, { query: { page_size: 3, page: 2 } }))

@@ -57,7 +57,7 @@ describe('every list and resource says why it could not be loaded (rule 3.2)', (
 
   test.each(failures)('%s', async (_, reply, { reason, text }) => {
     platform = () => reply
-    await Promise.all(loaded.map(([, one]) => ('change' in one ? one.load(loadModes.init) : one.load(loadModes.init))))
+    await Promise.all(loaded.map(([, one]) => ('clear' in one ? one.load() : one.load(loadModes.init))))
     for (const [name, { $state }] of loaded) {
       const state = $state.get()
       expect.soft(state, name).toMatchObject({ kind: 'failed', reason })

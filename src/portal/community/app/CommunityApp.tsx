@@ -39,7 +39,7 @@ function Feed({ face, isMine }: Props & { isMine: boolean }) {
   return (
     <>
       <Writer kind="post" />
-      {(!isMine || member.kind === 'player') && (
+      {(!isMine || 'token' in member) && (
         <List
           list={posts}
           label={t(`community.${name}.label`)}
