@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, desktop, type Player, phone, test } from '../set-up/browser.ts'
+import { markClaimed } from '../set-up/mark-claimed.ts'
 import { settle } from '../set-up/settle.ts'
 import { speakOf } from '../set-up/speak.ts'
 
@@ -25,15 +26,6 @@ const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 const season = 'Set sail for new islands'
 const daily = 'Claim a reward every day you check in'
 const close = (page: Page) => page.getByRole('button', { name: say('popup.dialog.close'), exact: true })
-
-/** Answers the page that today's check-in is claimed: no popup covers what can be claimed. */
-function markClaimed(page: Page): void {
-  void page.route('**/checkin/month/info*', async (route) => {
-    const response = await route.fetch()
-    const { data, ...envelope } = await response.json()
-    await route.fulfill({ response, json: { ...envelope, data: data && { ...data, now_day_has_check: 1 } } })
-  })
-}
 
 async function expectNone(page: Page): Promise<void> {
   await settle(page)
