@@ -132,7 +132,7 @@ describe('posts', () => {
     const opened = dataOf(await t.client()(exchangeTicket, { body: { token } }))
     expect(opened.fp_uid).toBe(half.fpUid)
     expect(opened.login_type).not.toBe(1)
-    const read = t.client({ 'h5-auth': opened.auth_token })
+    const read = half.with({ 'h5-auth': opened.auth_token })
     expect(codeOf(await read(communityMine))).toBe(0)
     expect(codeOf(await read(communityPublish, { body: { text: 'x' }, key: 'half' }))).toBe(codes.notAllowedInMode)
   })
