@@ -21,5 +21,11 @@ export const pagingEntries = {
   cursor: v.optional(cursorSchema, ''),
 }
 
+/**
+ * The same of the calls that a publisher's own backend may serve: one that knows pages by their numbers only leaves both out. The
+ * platform always has them.
+ */
+export const numberedEntries = { total: v.optional(amountSchema), next_cursor: v.optional(v.string()) }
+
 /** What a list answers beside its rows: how many there are in all, and where the next page begins (empty at the end). */
 export const pagedEntries = { total: amountSchema, next_cursor: v.string() }

@@ -7,6 +7,7 @@ import {
   isPlatformPath,
   isPreviewPath,
   isSandboxPath,
+  notFoundPathOf,
   withoutTrailingSlash,
 } from './request-path.ts'
 import type { SandboxPages } from './sandbox-pages.ts'
@@ -30,7 +31,7 @@ export interface Parts {
 }
 
 function answerNotFound({ files }: Parts, path: string, request: IncomingMessage, response: ServerResponse): void {
-  const page = files.findNotFound(path)
+  const page = files.findNotFound(path, notFoundPathOf(request.url ?? '/'))
   if (page) files.send(page, request, response)
   else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n')
 }

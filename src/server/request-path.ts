@@ -1,4 +1,4 @@
-import { defaultLocale, parseLanguageParameter } from '../contract/locales.ts'
+import { defaultLocale, type LocaleCode, parseLanguageParameter } from '../contract/locales.ts'
 import { anyParameter } from '../contract/route-paths.ts'
 import { routes, sitePaths } from '../portal/routes.ts'
 
@@ -37,6 +37,12 @@ function findParameterFile(path: string): string | undefined {
   return isOne && value !== '' && isEncodedWell(value) ? before + anyParameter : undefined
 }
 
+/** The language that a request target asks for by `lang` or `l` (rule 2.6). */
+function languageOfTarget(target: string): LocaleCode {
+  const asked = new URLSearchParams(target.slice(pathOfTarget(target).length))
+  return parseLanguageParameter(asked.get('lang') ?? asked.get('l') ?? '')
+}
+
 /**
  * The path of the file that a request target asks for: its own, but for the choice of a game, which is a file in each language
  * (rule 2.6), and for pages with a parameter, which are one file for all of its values (rule 2.3).
@@ -44,9 +50,14 @@ function findParameterFile(path: string): string | undefined {
 export function filePathOf(target: string): string {
   const path = pathOfTarget(target)
   if (path !== '/') return findParameterFile(path) ?? path
-  const asked = new URLSearchParams(target.slice(path.length))
-  const code = parseLanguageParameter(asked.get('lang') ?? asked.get('l') ?? '')
+  const code = languageOfTarget(target)
   return code === defaultLocale ? path : `/choose/${code}`
+}
+
+/** The path of the host's not-found page, which is a file in each language. */
+export function notFoundPathOf(target: string): string {
+  const code = languageOfTarget(target)
+  return code === defaultLocale ? '/404' : `/not-found/${code}`
 }
 
 export function isPlatformPath(path: string): boolean {

@@ -36,7 +36,7 @@ export interface StaticFiles {
   /** The file at an address without its query; undefined where there is none. */
   find: (path: string) => StaticFile | undefined
   /** The not-found page nearest to an address: the one of its game and locale, of its game, or the site's. */
-  findNotFound: (path: string) => StaticFile | undefined
+  findNotFound: (path: string, hostPage: string) => StaticFile | undefined
   /** Answers GET and HEAD with a file, or 304 where the asker has it already. */
   send: (file: StaticFile, request: IncomingMessage, response: ServerResponse) => void
 }
@@ -68,7 +68,7 @@ function describeBody(
 
 function toStaticFile(pack: SitePack, file: PackedFile): StaticFile {
   const isPage = file.type.startsWith('text/html')
-  const status = /(^|\/)404$/.test(file.path) ? 404 : 200
+  const status = /(^|\/)404$|^\/not-found\//.test(file.path) ? 404 : 200
   const common: Headers = {
     'content-type': file.type,
     'cache-control': cacheControlOf(file),
@@ -138,13 +138,13 @@ export function createStaticFiles(
   }
   return {
     find: (path) => files.get(path),
-    findNotFound: (path) => {
+    findNotFound: (path, hostPage) => {
       const segments = path.split('/', deepest + 1)
       for (let count = segments.length; count > 1; count -= 1) {
         const page = files.get(`${segments.slice(0, count).join('/')}/404`)
         if (page) return page
       }
-      return files.get('/404')
+      return files.get(hostPage) ?? files.get('/404')
     },
     send: (file, request, response) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']?.toString())

@@ -136,6 +136,12 @@ test('what floats is dragged out of the way, stays there after a reload, and lea
   await page.mouse.up()
   await expect.poll(() => float.getAttribute('data-side')).toBe('start')
   expect(new URL(page.url()).pathname).toBe('/stormshot')
+  // As if half an hour had passed since it was shown.
+  await page.evaluate(() => {
+    const { 111: shown, ...others } = JSON.parse(localStorage.getItem('guildhall.popups') ?? '{}')
+    localStorage.setItem('guildhall.popups', JSON.stringify(others))
+    return shown
+  })
   await page.reload()
   await link.waitFor()
   expect(await float.getAttribute('data-side')).toBe('start')

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright'
 import { describe, expect } from 'vitest'
 import { chooseRole, createPlayer, type Player, test, type Visit } from '../set-up/browser.ts'
 import { hostileAddresses } from '../set-up/hostile-addresses.ts'
+import { markClaimed } from '../set-up/mark-claimed.ts'
 import { settle } from '../set-up/settle.ts'
 import { shareOut } from '../set-up/share-out.ts'
 
@@ -184,7 +185,7 @@ async function openPopups(visit: Visit) {
   await chooseRole(player)
   const captured: Request[] = []
   const secrets: Secrets = { known: [player.token, player.fpUid] }
-  const page = await visit.open('/404', { as: player, meetsPopups: true })
+  const page = await visit.open('/404', { as: player, meetsPopups: true, watch: markClaimed })
   let shown: ReturnType<typeof toPopup>[] = []
   let isPressed = false
   // Of the whole profile: from a webview what is not for it opens beside the page.

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { sandbox, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, desktop, type Player, phone, test } from '../set-up/browser.ts'
+import { markClaimed } from '../set-up/mark-claimed.ts'
 import { settle } from '../set-up/settle.ts'
 import { speakOf } from '../set-up/speak.ts'
 
@@ -43,7 +44,7 @@ function hearPopups(page: Page): string[] {
 }
 
 test('the heaviest popup opens, is closed, and none comes again before its time', async ({ visit }) => {
-  const page = await visit.open('/favicon.svg', { as: await createPlayer(), meetsPopups: true })
+  const page = await visit.open('/favicon.svg', { as: await createPlayer(), meetsPopups: true, watch: markClaimed })
   const told = hearPopups(page)
   await page.goto(`${visit.origin}/stormshot`)
   await popup(page, season).waitFor()
@@ -95,12 +96,51 @@ test('an address asks for the shop popup, whose press takes its parameters along
   ])
 })
 
-test('a new player meets no popup before the first steps', async ({ visit }) => {
+test('no popup covers a reward that waits: it opens after the claim', async ({ visit }) => {
+  const page = await visit.open('/favicon.svg', { as: await createPlayer(), meetsPopups: true })
+  await page.goto(`${visit.origin}/stormshot`)
+  await page.getByRole('button', { name: 'Claim', exact: true }).waitFor()
+  await expectNone(page)
+  await page.getByRole('button', { name: 'Claim', exact: true }).click()
+  await popup(page, season)
+    .or(page.getByRole('button', { name: 'Close' }).first())
+    .first()
+    .waitFor()
+  if (!(await popup(page, season).isVisible())) await page.keyboard.press('Escape')
+  await popup(page, season).waitFor()
+})
+
+test('a float is shown once in half an hour, and not while a popup opens over the page', async ({ visit }) => {
   const page = await visit.open('/favicon.svg', { as: await createPlayer() })
+  const records = () => page.evaluate(() => JSON.parse(localStorage.getItem('guildhall.popups') ?? '{}'))
+  await page.goto(`${visit.origin}/stormshot/store`)
+  await page.locator('.float').waitFor()
+  expect(await records()).toMatchObject({ 112: { shown: 1, type: 2 } })
+
+  await passTo(29)
+  await page.reload()
+  await settle(page)
+  expect(await page.locator('.float').count()).toBe(0)
+
+  await passTo(31)
+  await page.reload()
+  await page.locator('.float').waitFor()
+
+  // Home has a popup now, which keeps the float of the page away.
+  await passTo(70)
   await page.evaluate(() => localStorage.removeItem('guildhall.popups'))
   await page.goto(`${visit.origin}/stormshot`)
+  await settle(page)
+  expect(await page.locator('.float').count()).toBe(0)
+})
+
+test('a guest is shown what the catalogue has for guests', async ({ visit }) => {
+  const page = await visit.open('/stormshot/store')
   await page.locator('.float').waitFor()
-  await expectNone(page)
+  await expectAccessible(page)
+  await page.goto(`${visit.origin}/stormshot/gift`)
+  await settle(page)
+  expect(await page.locator('.float').count()).toBe(0)
 })
 
 /** Makes the role at an index the current one in Dark Legion. */
@@ -121,7 +161,7 @@ async function playAs(player: Player, index: number): Promise<void> {
 test('Dark Legion greets each role once, where nothing comes before it', async ({ visit }) => {
   const player = await createPlayer()
   await playAs(player, 0)
-  const page = await visit.open('/dcdarklegion', { as: player, meetsPopups: true })
+  const page = await visit.open('/dcdarklegion', { as: player, meetsPopups: true, watch: markClaimed })
   await popup(page, 'The Night Watch is calling its heroes').waitFor()
   await close(page).click()
   const greeting = popup(page, 'Join the Legion')
@@ -155,7 +195,7 @@ describe('a popup is at most 480 by 512 units, and all of it is on the screen', 
     ['on a phone that lies', { width: 740, height: 360 }, '/stormshot'],
     ['on a wide screen', desktop, '/stormshot'],
   ] as const)('%s', async ([, viewport, path], { visit }) => {
-    const page = await visit.open(path, { as: await createPlayer(), viewport, meetsPopups: true })
+    const page = await visit.open(path, { as: await createPlayer(), viewport, meetsPopups: true, watch: markClaimed })
     await page.getByRole('dialog').waitFor()
     const { box, unit, spill } = await page.getByRole('dialog').evaluate((dialog) => {
       const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 100

@@ -221,7 +221,9 @@ test('a script that takes more than 120 seconds is reported, and a reload is off
   await page.clock.fastForward(119_000)
   expect(failures).toEqual([])
   await page.clock.fastForward(1_000)
-  await expect.poll(() => failures.map(({ user }) => user.kind)).toEqual(['ChunkLoadError'])
+  const late = { kind: 'ChunkLoadError', url: expect.stringMatching(/\/_astro\/[\w.-]+\.js$/) }
+  await expect.poll(() => failures.map(({ user }) => user)).toEqual([expect.objectContaining(late)])
+  expect(held.map((route) => route.request().url())).toContain(failures[0]?.user.url)
   await page.getByRole('alert').getByRole('link', { name: 'Try again' }).waitFor()
 })
 

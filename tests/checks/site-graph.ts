@@ -40,8 +40,8 @@ const places = [
       ['', '/community'].map((root) => ({ prefix: root + prefixOf(site, code), site: site.path, locale: code })),
     ),
   ),
-  ...['/choose', '/passport', '/passport/continue', '/passport/password', '/passport/verify'].flatMap((root) =>
-    locales.map(({ code }) => ({ prefix: `${root}/${code}`, site: null, locale: code })),
+  ...['/choose', '/not-found', '/passport', '/passport/continue', '/passport/password', '/passport/verify'].flatMap(
+    (root) => locales.map(({ code }) => ({ prefix: `${root}/${code}`, site: null, locale: code })),
   ),
 ].sort((one, other) => other.prefix.length - one.prefix.length)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountEdit } from '../../src/contract/account/calls.ts'
+import { accountEdit, getH5Token } from '../../src/contract/account/calls.ts'
 import {
   communityArticle,
   communityComment,
@@ -24,7 +24,7 @@ import {
   setNoticeSetting,
   setNoticesRead,
 } from '../../src/contract/message/calls.ts'
-import { userInfo } from '../../src/contract/session/calls.ts'
+import { exchangeTicket, userInfo } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { communityData } from '../../src/platform/community/personal-data.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
@@ -124,6 +124,17 @@ describe('posts', () => {
     expect(codeOf(await half.call(communityPublish, order))).toBe(codes.notAllowedInMode)
     expect(codeOf(await half.call(communityFeed))).toBe(0)
     expect(codeOf(await guest()(communityPublish, order))).toBe(codes.tokenInvalid)
+  })
+
+  it('are read in a half session by a session of the community’s own, which is half as well', async () => {
+    const half = await arriveHalf(t)
+    const [token = ''] = dataOf(await half.with({ 'sdk-auth': half.token })(getH5Token, { body: {} }))
+    const opened = dataOf(await t.client()(exchangeTicket, { body: { token } }))
+    expect(opened.fp_uid).toBe(half.fpUid)
+    expect(opened.login_type).not.toBe(1)
+    const read = half.with({ 'h5-auth': opened.auth_token })
+    expect(codeOf(await read(communityMine))).toBe(0)
+    expect(codeOf(await read(communityPublish, { body: { text: 'x' }, key: 'half' }))).toBe(codes.notAllowedInMode)
   })
 
   it('are removed by their author with picture, comments and likes', async () => {
@@ -272,7 +283,7 @@ describe('community notices', () => {
     do {
       const page = dataOf(await author.call(communityNoticeList, { query: { page_size: 3, cursor } }))
       ids.push(...page.notice_list.map(({ id }) => id))
-      cursor = page.next_cursor
+      cursor = page.next_cursor ?? ''
     } while (cursor !== '')
     expect(ids).toEqual(all.map(({ id }) => id))
     const byNumber = dataOf(await author.call(communityNoticeList, { query: { page_size: 3, page: 2 } }))

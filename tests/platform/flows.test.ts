@@ -36,7 +36,7 @@ async function walk(player: Player, page_size: number, op_type = 0): Promise<Flo
   for (let cursor = ''; ; ) {
     const page = await readCoins(player, { page_size, cursor, op_type })
     rows.push(...page.coin_flow_list)
-    cursor = page.next_cursor
+    cursor = page.next_cursor ?? ''
     if (cursor === '') return rows
     expect(page.coin_flow_list).toHaveLength(page_size)
   }

@@ -6,17 +6,19 @@ import { getTypes, popupList } from '../../src/contract/popup/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
 import { readPopups } from '../../src/platform/catalogue/popups.ts'
 import { listMistakesAfter, type ReadKind } from './edit-catalogue.ts'
-import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from './harness.ts'
+import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform
+let player: Player
 beforeAll(async () => {
   t = await createTestPlatform()
+  player = await t.register()
 })
 beforeEach(() => t.clock.set(testStart))
 afterAll(() => t.close())
 
 const read = async (game_project: string, pop_page_key: string, get_type: 1 | 2 = getTypes.page) =>
-  dataOf(await t.client()(popupList, { body: { get_type, pop_page_key, game_project, fp_uid: '' } }))
+  dataOf(await player.call(popupList, { body: { get_type, pop_page_key, game_project, fp_uid: '' } }))
 const find = async (project: string, id: string, page = '') =>
   (await read(project, page)).pop_config_list.find(({ pop_id }) => pop_id === id)
 const seconds = (time: string) => String(Date.parse(time) / 1000)
@@ -117,7 +119,9 @@ describe('popups', () => {
   })
 
   it('take the game of the header where the body names none, and refuse unknown games', async () => {
-    const { pop_config_list } = dataOf(await t.client({ 'game-project': 'koa_global' })(popupList, { body: {} }))
+    const { pop_config_list } = dataOf(
+      await player.with({ 'game-project': 'koa_global', 'priv-uid': '' })(popupList, { body: {} }),
+    )
     expect(pop_config_list[0]?.pop_game).toBe('koa_global')
     for (const game_project of ['', 'chess']) {
       expect(await t.client()(popupList, { body: { game_project } })).toMatchObject({
@@ -128,7 +132,7 @@ describe('popups', () => {
   })
 
   it('refuse an account that is not the session’s, and a token that is none', async () => {
-    const [player, other] = [await t.register(), await t.register()]
+    const other = await t.register()
     const body = { game_project: 'st_global', pop_page_key: 'home' }
     expect(codeOf(await player.call(popupList, { body: { ...body, fp_uid: player.fpUid } }))).toBe(0)
     expect(await player.call(popupList, { body: { ...body, fp_uid: other.fpUid } })).toMatchObject({
@@ -149,7 +153,7 @@ it('a popup with pictures and places of its own names each, and one that is over
   const other = await createTestPlatform({ catalogue: { ...t.catalogue, popups: () => changed } })
   try {
     const body = { game_project: 'st_global' }
-    const { pop_config_list } = dataOf(await other.client()(popupList, { body }))
+    const { pop_config_list } = dataOf(await (await other.register()).call(popupList, { body }))
     const popup = pop_config_list.find(({ pop_id }) => pop_id === String(first.id))
     expect(popup?.pop_img_url).toBe(
       '[{"lang":"en","url":"/art/icons.svg#i-gift"},{"lang":"de","url":"https://example.com/gift.webp"}]',
@@ -160,6 +164,42 @@ it('a popup with pictures and places of its own names each, and one that is over
   } finally {
     await other.close()
   }
+})
+
+describe('who a popup is for', () => {
+  const day = 24 * 60 * 60 * 1000
+  const audiences = [['guest'], ['new'], ['player'], ['guest', 'player']] as const
+  let other: TestPlatform
+  let ids: string[]
+  beforeAll(async () => {
+    const chosen = t.catalogue
+      .popups('st_global')
+      .filter(({ type }) => type === 1)
+      .slice(0, audiences.length)
+    const popups = chosen.map((popup, index) => ({ ...popup, window: null, audience: audiences[index] ?? [] }))
+    ids = popups.map(({ id }) => String(id))
+    other = await createTestPlatform({ catalogue: { ...t.catalogue, popups: () => popups } })
+  })
+  afterAll(() => other.close())
+
+  it('is decided by the platform: guests, the first seven days of an account, and every other player', async () => {
+    const body = { game_project: 'st_global' }
+    const [ofGuest, ofNew, ofPlayer, ofBoth] = ids
+    const member = await other.register()
+    const listFor = async (call: Player['call']) =>
+      dataOf(await call(popupList, { body }))
+        .pop_config_list.map(({ pop_id }) => pop_id)
+        .toSorted()
+    expect(await listFor(other.client())).toEqual([ofGuest, ofBoth].toSorted())
+    expect(await listFor(member.call)).toEqual([ofNew])
+    other.clock.advance(7 * day)
+    expect(await listFor(member.call)).toEqual([ofPlayer, ofBoth].toSorted())
+  })
+
+  it('is whoever is signed in, unless the catalogue says otherwise', () => {
+    const seasonal = t.catalogue.popups('st_global').find(({ id }) => id === 202)
+    expect(seasonal?.audience).toEqual(['new', 'player'])
+  })
 })
 
 describe('mistakes of the catalogue', () => {
@@ -180,6 +220,8 @@ describe('mistakes of the catalogue', () => {
       'must hold en',
     ],
     ['a window that ends first', 'dcdarklegion/popups.yaml', '2099-01-01', '2001-01-01', ''],
+    ['nobody as its audience', 'shared/popups.yaml', 'audience: [guest, new, player]', 'audience: []', ''],
+    ['an audience that is none', 'shared/popups.yaml', 'audience: [guest,', 'audience: [pirate,', ''],
     ['an id given twice', 'shared/popups.yaml', 'pop_id: 102', 'pop_id: 101', 'is given twice'],
   ])('names %s', (_, file, from, to, message) => {
     const mistakes = listMistakesAfter([{ file, from, to }], kind)

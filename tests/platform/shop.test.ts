@@ -131,7 +131,7 @@ describe('the list', () => {
       const { product_list, next_cursor, total } = await list(player, { page_size: 3, cursor })
       expect(total).toBe(all.length)
       byCursor.push(...product_list)
-      cursor = next_cursor
+      cursor = next_cursor ?? ''
     } while (cursor !== '')
     expect(byCursor).toEqual(all)
     const second = await list(player, { page: 2, page_size: 3 })

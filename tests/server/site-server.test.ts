@@ -25,6 +25,7 @@ const site: Record<string, string> = {
   'choose/de.html': 'Wähle ein Spiel',
   'choose/ms.html': 'Pilih permainan',
   '404.html': 'no such place',
+  'not-found/de.html': 'Seite nicht gefunden',
   'passport.html': 'sign in',
   'stormshot.html': 'stormshot<script type="application/json">{"data":1}</script><script>first()</script>',
   'stormshot/404.html': 'no such page in stormshot',
@@ -300,6 +301,12 @@ test('an installation that knows its own origin names it to everybody', async ()
 test.each([
   ['/nowhere', 'no such place'],
   ['/nowhere/at/all', 'no such place'],
+  ['/nowhere?lang=de', 'Seite nicht gefunden'],
+  ['/nowhere?x=1&l=DE', 'Seite nicht gefunden'],
+  ['/nowhere?lang=en', 'no such place'],
+  ['/nowhere?lang=../x', 'no such place'],
+  ['/not-found/de', 'Seite nicht gefunden'],
+  ['/stormshot/x?lang=de', 'no such page in stormshot'],
   ['/funzone', 'no such place'],
   ['/funzone/st/x', 'no such page in the fun zone'],
   ['/stormshot/x/y', 'no such page in stormshot'],
@@ -413,7 +420,7 @@ test('a path that is too long is refused, and a long one costs next to nothing',
   for (const path of paths) {
     expect((await ask(path)).status).toBe(414)
     withoutTrailingSlash(path)
-    files.findNotFound(path)
+    files.findNotFound(path, '/404')
   }
   const { user, system } = process.cpuUsage(start)
   expect((user + system) / 1000).toBeLessThan(100)

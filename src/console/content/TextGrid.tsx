@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TextRow } from '../../contract/console/calls.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
-import { loadModes } from '../../portal/ui/list-store.ts'
+import { type ListState, loadModes } from '../../portal/ui/list-store.ts'
 import { Trouble } from '../shell/Trouble.tsx'
 import { GridFilterForm } from './GridFilterForm.tsx'
 import { $gridFilter, textGrid } from './grid-store.ts'
@@ -42,12 +42,12 @@ function Head({ columns }: { columns: readonly LocaleCode[] }) {
   )
 }
 
-function More({ next, tail }: { next: string; tail: 'idle' | 'loading' | 'failed' }) {
+function More({ next, tail }: Pick<Extract<ListState<unknown>, { kind: 'ready' }>, 'next' | 'tail'>) {
   if (next === '') return <p className="quiet table__end">That is all.</p>
   const isBusy = tail === 'loading'
   return (
     <>
-      {tail === 'failed' && <p role="alert">The next texts did not come.</p>}
+      {typeof tail === 'object' && <p role="alert">{tail.message || 'The next texts could not be loaded.'}</p>}
       <button
         className="button table__more"
         type="button"
@@ -64,7 +64,13 @@ function Texts({ isWritten }: { isWritten: boolean }) {
   const state = useStore(textGrid.$state, { ssr: 'initial' })
   const { columns } = useStore($gridFilter, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return <Trouble isPanel message="The texts could not be loaded." onRetry={() => textGrid.load(loadModes.init)} />
+    return (
+      <Trouble
+        isPanel
+        message={state.message || 'The texts could not be loaded.'}
+        onRetry={() => textGrid.load(loadModes.init)}
+      />
+    )
   if (state.kind === 'loading') return <i className="skeleton" role="status" aria-label="Loading the texts" />
   if (state.rows.length === 0) return <p className="panel quiet">No text fits this filter.</p>
   return (

@@ -81,7 +81,7 @@ export function MessageList() {
           aria-busy={state.tail === 'loading'}
           onClick={() => messages.load(loadModes.append)}
         >
-          {state.tail === 'failed' ? 'Earlier messages could not be loaded. Try again' : 'Earlier messages'}
+          {typeof state.tail === 'object' ? 'Earlier messages could not be loaded. Try again' : 'Earlier messages'}
         </button>
       )}
       <ol className="thread__list">

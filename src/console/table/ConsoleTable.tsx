@@ -53,7 +53,8 @@ type Ready<Row> = Extract<ListState<Row>, { kind: 'ready' }>
 function Foot<Row>({ list, end, state }: Pick<Props<Row>, 'list' | 'end'> & { state: Ready<Row> }) {
   const more = () => void list.load(loadModes.append)
   if (state.next === '') return <p className="quiet table__end">{end}</p>
-  if (state.tail === 'failed') return <Trouble message="More rows could not be loaded." onRetry={more} />
+  if (typeof state.tail === 'object')
+    return <Trouble message={state.tail.message || 'More rows could not be loaded.'} onRetry={more} />
   const isBusy = state.tail === 'loading'
   return (
     <button className="button table__more" type="button" aria-busy={isBusy} onClick={more}>
@@ -66,7 +67,13 @@ function Foot<Row>({ list, end, state }: Pick<Props<Row>, 'list' | 'end'> & { st
 export function ConsoleTable<Row>({ list, label, columns, keyOf, empty, end = 'That is all.' }: Props<Row>) {
   const state = useStore(list.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return <Trouble isPanel message={`${label} could not be loaded.`} onRetry={() => list.load(loadModes.init)} />
+    return (
+      <Trouble
+        isPanel
+        message={state.message || `${label} could not be loaded.`}
+        onRetry={() => list.load(loadModes.init)}
+      />
+    )
   if (state.kind === 'ready' && state.rows.length === 0) return <div className="panel quiet">{empty}</div>
   return (
     <div className="table" aria-busy={state.kind === 'loading'}>

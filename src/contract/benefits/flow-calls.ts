@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countSchema, cursorSchema, pagedEntries, upToLimitSchema } from '../paging.ts'
+import { countSchema, cursorSchema, numberedEntries, upToLimitSchema } from '../paging.ts'
 import { amountSchema, defineEndpoint, timeSchema } from '../wire.ts'
 
 /** Which way something moved: `op_type` 1 came in, 2 went out; a list takes 0 for both (rule 9.8). */
@@ -46,7 +46,7 @@ export const coinFlow = defineEndpoint({
   access: 'half',
   query: coinInput,
   body: coinInput,
-  data: v.object({ coin_flow_list: v.array(flowSchema), coin: amountSchema, ...pagedEntries }),
+  data: v.object({ coin_flow_list: v.array(flowSchema), coin: amountSchema, ...numberedEntries }),
 })
 
 /**
@@ -66,6 +66,6 @@ export const growthFlow = defineEndpoint({
     total_growth: amountSchema,
     expire_growth: amountSchema,
     expire_time: timeSchema,
-    ...pagedEntries,
+    ...numberedEntries,
   }),
 })

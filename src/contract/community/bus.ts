@@ -62,13 +62,13 @@ export function parseAppMessage(data: unknown): AppMessage | null {
 
 const fromPortal = {
   /**
-   * Who is here: a guest, or a player with a role of the game. `ticket` is a one-time ticket for `auth/h5_2_auth_new`, empty where
+   * Who is here: a guest, or somebody with a role of the game: a `player`, or `half`, who is half signed in and only reads. `ticket` is a one-time ticket for `auth/h5_2_auth_new`, empty where
    * the community has the account's session already.
    */
   session: v.object({
     channel,
     type: v.literal('session'),
-    who: v.picklist(['guest', 'player']),
+    who: v.picklist(['guest', 'half', 'player']),
     fp_uid: text,
     ticket: text,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
-import { countSchema, pagedEntries, pagingEntries } from '../paging.ts'
+import { countSchema, numberedEntries, pagingEntries } from '../paging.ts'
 import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 import { cycleSchema } from './cycle.ts'
 
@@ -26,5 +26,5 @@ export const receivedGiftHistory = defineEndpoint({
     game_project: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
     cycle_type: v.optional(v.pipe(countSchema, v.picklist([0, 1, 2, 3, 4, 5, 6])), 0),
   }),
-  data: v.object({ history_list: v.array(receivedGiftSchema), ...pagedEntries }),
+  data: v.object({ history_list: v.array(receivedGiftSchema), ...numberedEntries }),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pagedEntries, pagingEntries } from '../paging.ts'
+import { numberedEntries, pagingEntries } from '../paging.ts'
 import { defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** What a notice is about: news of the community, of the game, or one of the kinds of system notices. */
@@ -43,7 +43,7 @@ export const noticeSchema = v.object({
 })
 export type Notice = v.InferOutput<typeof noticeSchema>
 
-const noticeListSchema = v.object({ notice_list: v.array(noticeSchema), ...pagedEntries })
+const noticeListSchema = v.object({ notice_list: v.array(noticeSchema), ...numberedEntries })
 
 /** What the hall has written to the account, and to everybody; latest first. */
 export const systemNoticeList = defineEndpoint({

@@ -8,7 +8,8 @@ export const defaultScoreIds = ['10268', '10269', '10270'] as const
 
 const phases = v.picklist([1, 2, 3, 4])
 const phaseSchema = v.optional(v.pipe(countSchema, phases))
-const statusSchema = v.picklist(['open', 'closed'])
+/** Anything but open is closed. */
+const statusSchema = v.fallback(v.picklist(['open', 'closed']), 'closed')
 export type PackageStatus = v.InferOutput<typeof statusSchema>
 const web = { p0: 'web', p1: '86' } as const
 

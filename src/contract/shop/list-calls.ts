@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describedItemSchema } from '../item.ts'
-import { pagedEntries, pagingEntries } from '../paging.ts'
+import { numberedEntries, pagingEntries } from '../paging.ts'
 import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
 /** For a time, for good, or both (rule 10.2). */
@@ -43,5 +43,5 @@ export const productList = defineEndpoint({
     time_limiter: v.optional(v.picklist([0, 1, 2]), 0),
     product_type: v.optional(v.picklist([0, 1, 2]), 0),
   }),
-  data: v.object({ product_list: v.array(productSchema), ...pagedEntries }),
+  data: v.object({ product_list: v.array(productSchema), ...numberedEntries }),
 })

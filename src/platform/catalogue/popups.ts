@@ -28,6 +28,8 @@ const popupSchema = v.strictObject({
   mobile_link: v.optional(linkSchema),
   /** The pages it appears on; none for a private popup, which an address calls for. */
   pages: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9/]{1,64}$/))), []),
+  /** Who it is for: guests, new players (`is_new` 1), all other players. */
+  audience: v.optional(v.pipe(v.array(v.picklist(['guest', 'new', 'player'])), v.minLength(1)), ['new', 'player']),
   window: v.optional(windowSchema),
   weight: whole(0, 9999),
   /** Hours until it may show again, and how often it shows: 0 and 1 is once ever, a count of 0 always. */
@@ -49,6 +51,8 @@ export const popupsKind = {
     'popups[].image': 'One picture, or one a locale with `en` among them.',
     'popups[].mobile_link': 'Where it leads on a phone, if elsewhere.',
     'popups[].pages': 'The pages it appears on; none for a private one.',
+    'popups[].audience':
+      'Who it is for: `guest`, `new` (the first seven days of an account) and `player` (every other one). Left out, new players and players. `pay` and `shop` are for whoever follows their address.',
     'popups[].interval_hours': 'Hours until it may show again.',
     'popups[].show_count': 'How often it shows; 0 for always. With an interval of 0, 1 is once ever.',
     'popups[].position': 'Where it appears.',
@@ -56,6 +60,9 @@ export const popupsKind = {
 } as const
 type PopupsFile = v.InferOutput<typeof popupsKind.schema>
 type PopupEntry = PopupsFile['popups'][number]
+
+/** Who a popup is for. */
+export type Audience = PopupEntry['audience'][number]
 
 /** A popup of a game (rule 16.1). */
 export interface Popup {
@@ -66,6 +73,7 @@ export interface Popup {
   link: string
   mobileLink: string
   pages: readonly string[]
+  audience: readonly Audience[]
   /** Null for good. */
   window: Window | null
   weight: number

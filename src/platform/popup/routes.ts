@@ -6,10 +6,10 @@ import { findWindow, type Period } from '../../contract/windows.ts'
 import { isExternal } from '../catalogue/links.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { addressOfPicture } from '../catalogue/pictures.ts'
-import type { Popup } from '../catalogue/popups.ts'
+import type { Audience, Popup } from '../catalogue/popups.ts'
 import { invalidField } from '../http/refusal.ts'
 import { askRoute, type Call, type Route } from '../http/route.ts'
-import { toUnixTime } from '../session/user.ts'
+import { isNewAccount, toUnixTime } from '../session/user.ts'
 
 /** What is on for good ends after everybody's time. */
 const forGood: Period = { start: new Date(0), end: new Date('2100-01-01T00:00:00Z') }
@@ -61,6 +61,12 @@ function toWirePopup(popup: Popup, catalogue: Catalogue, now: Date, site: Site):
   ]
 }
 
+/** Who asks, as the catalogue names them. */
+function findAudience({ session, now }: Call): Audience {
+  if (!session) return 'guest'
+  return isNewAccount(session, now) ? 'new' : 'player'
+}
+
 function isPrivate({ type }: Popup): boolean {
   return type === popupTypes.pay || type === popupTypes.shop
 }
@@ -77,7 +83,7 @@ function refuseForeign({ session }: Call, fpUid: string): void {
   if (session && fpUid !== '' && fpUid !== session.fpUid) throw invalidField('fp_uid')
 }
 
-/** The call of the popups (rule 16.1): which of them shows, and when, the page decides. */
+/** The call of the popups (rule 16.1): for whom they are is decided here; which of them shows, and when, the page decides. */
 export function popupRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
   return [
     askRoute(
@@ -88,7 +94,9 @@ export function popupRoutes({ catalogue }: { catalogue: Catalogue }): Route[] {
         const site = findSite(call, body.game_project)
         const all = catalogue.popups(site.game.gameProject)
         const wanted = body.pop_page_key.split(',').map((key) => key.trim())
-        const isWanted = ({ pages }: Popup) => body.pop_page_key === '' || pages.some((page) => wanted.includes(page))
+        const who = findAudience(call)
+        const isWanted = ({ pages, audience }: Popup) =>
+          audience.includes(who) && (body.pop_page_key === '' || pages.some((page) => wanted.includes(page)))
         const chosen =
           body.get_type === getTypes.private
             ? all.filter(isPrivate)

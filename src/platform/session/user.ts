@@ -25,6 +25,11 @@ export function toUnixTime(moment: Date): number {
   return Math.ceil(moment.getTime() / 1000)
 }
 
+/** Whether an account is new (`is_new`). */
+export function isNewAccount({ createdAt }: Pick<Session, 'createdAt'>, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < newness
+}
+
 /** What `user/info` answers. */
 export function toUser({ session, role, chosen, game, now, levels, inWebview, env }: Facts): User {
   const { balances, debts, fpUid, isFrozen } = session
@@ -50,7 +55,7 @@ export function toUser({ session, role, chosen, game, now, levels, inWebview, en
     coin_debt: debts.find(({ currency }) => currency === 'coin')?.amount ?? 0,
     is_frozen: isFrozen ? 1 : 0,
     env,
-    is_new: now.getTime() - session.createdAt.getTime() < newness ? 1 : 0,
+    is_new: isNewAccount(session, now) ? 1 : 0,
     user_gary: session.userGary === 1 ? 1 : 0,
     in_calculate: session.inCalculate ? toUnixTime(session.inCalculate) : 0,
     has_bind: session.isShadow ? 2 : 1,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate, gateTexts, HalfGate } from '../login/Gate.tsx'
+import { FailedGate, FailedScreen, gateTexts, HalfGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import type { ResourceState } from '../ui/create-resource.ts'
 import './account.css'
@@ -39,5 +39,5 @@ export function Known<Data>({ state, onRetry, own, children }: Props<Data>) {
   if (own && !isOwn && view !== 'loading') return <HalfGate {...own} icon="g-lock" />
   if (view === 'loading' || state.kind === 'loading') return <Skeleton />
   if (state.kind === 'ready') return <div className="account__parts">{children(state.data)}</div>
-  return <FailedGate onRetry={onRetry} />
+  return <FailedScreen failure={state} onRetry={onRetry} />
 }

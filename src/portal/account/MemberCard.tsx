@@ -6,7 +6,7 @@ import { $benefitsStatus, $user } from '../session/account-state.ts'
 import type { CardProps } from './card-props.ts'
 import { Hoard } from './Hoard.tsx'
 import { MemberExpiry } from './MemberExpiry.tsx'
-import { MemberGate, MemberSkeleton } from './MemberStates.tsx'
+import { MemberFailed, MemberGate, MemberSkeleton } from './MemberStates.tsx'
 import { MemberWay } from './MemberWay.tsx'
 import { MemberWho } from './MemberWho.tsx'
 import { findRank } from './rank.ts'
@@ -53,6 +53,8 @@ export function MemberCard(card: CardProps) {
         <Known {...card} user={state.user} />
       ) : state.kind === 'loading' || state.kind === 'guest' ? (
         <MemberSkeleton seal={card.seal} shows={card.shows} />
+      ) : state.kind === 'failed' ? (
+        <MemberFailed seal={card.seal} failure={state} />
       ) : (
         <MemberGate kind={state.kind} seal={card.seal} />
       )}

@@ -3,6 +3,7 @@ import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { KeptLine } from '../ui/KeptLine.tsx'
+import { explainFailure, type LoadFailure } from '../ui/load-failure.ts'
 import { balances } from './balances.ts'
 import { Crest } from './Crest.tsx'
 import type { CardProps } from './card-props.ts'
@@ -81,7 +82,6 @@ const words = {
     text: 'session.roles.inactive_text',
     action: 'session.roles.activate',
   },
-  failed: { title: 'account.member.failed_title', text: 'account.member.failed_text', action: 'layout.state.retry' },
 } as const
 
 interface Gate {
@@ -89,7 +89,7 @@ interface Gate {
   seal: string
 }
 
-/** The card of who has no character here, none that is active, or could not be asked for. */
+/** The card of who has no character here, or none that is active. */
 export function MemberGate({ kind, seal }: Gate) {
   const { t } = useTexts()
   const { title, text, action } = words[kind]
@@ -102,16 +102,29 @@ export function MemberGate({ kind, seal }: Gate) {
         </div>
         <MemberSeal seal={seal} />
       </div>
-      {kind === 'failed' ? (
-        <button className="btn btn--wide member__again" type="button" onClick={refreshUser}>
-          <Icon name="g-again" />
-          {t(action)}
-        </button>
-      ) : (
-        <button className="btn btn--glory btn--wide" type="button" onClick={() => openRoleSwitch()}>
-          {t(action)}
-        </button>
-      )}
+      <button className="btn btn--glory btn--wide" type="button" onClick={() => openRoleSwitch()}>
+        {t(action)}
+      </button>
+    </>
+  )
+}
+
+/** The card of a player who could not be loaded. */
+export function MemberFailed({ seal, failure }: { seal: string; failure: LoadFailure }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <div className="member__who">
+        <div className="grow">
+          <h2 className="member__heading">{t('account.member.failed_title')}</h2>
+          <p dir="auto">{explainFailure(t, failure)}</p>
+        </div>
+        <MemberSeal seal={seal} />
+      </div>
+      <button className="btn btn--wide member__again" type="button" onClick={refreshUser}>
+        <Icon name="g-again" />
+        {t('layout.state.retry')}
+      </button>
     </>
   )
 }

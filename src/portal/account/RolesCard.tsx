@@ -119,12 +119,7 @@ export function RolesCard({ games }: { games: RoleGames }) {
       )}
       {state.kind === 'ready' && <Roles list={state.list} games={games} />}
       {state.kind === 'failed' && (
-        <Trouble
-          title={t('account.roles.failed_title')}
-          text={t('layout.state.failed_text')}
-          retry={t('layout.state.retry')}
-          onRetry={refreshRoles}
-        />
+        <Trouble title={t('account.roles.failed_title')} failure={state} onRetry={refreshRoles} />
       )}
     </section>
   )

@@ -102,15 +102,9 @@ function Content({ level }: { level: number }) {
   const all = useStore(rights.$state, { ssr: 'initial' })
   const isCounted = useStore($benefitsStatus, { ssr: 'initial' }) === 1
   const player = usePlayer()
-  if (ladder.kind === 'failed' || all.kind === 'failed') {
-    return (
-      <Trouble
-        title={t('benefits.rights.failed_title')}
-        text={t('layout.state.failed_text')}
-        retry={t('layout.state.retry')}
-        onRetry={loadBenefits}
-      />
-    )
+  const failed = ladder.kind === 'failed' ? ladder : all
+  if (failed.kind === 'failed') {
+    return <Trouble title={t('benefits.rights.failed_title')} failure={failed} onRetry={loadBenefits} />
   }
   const isKnown = ladder.kind === 'ready' && all.kind === 'ready' && player !== null && level > 0 && !isCounted
   return (

@@ -76,14 +76,7 @@ export function Perks({ membershipHref }: { membershipHref: string }) {
   const view = useView()
   const player = usePlayer()
   if (state.kind === 'failed') {
-    return (
-      <Trouble
-        title={t('benefits.rights.failed_title')}
-        text={t('layout.state.failed_text')}
-        retry={t('layout.state.retry')}
-        onRetry={loadBenefits}
-      />
-    )
+    return <Trouble title={t('benefits.rights.failed_title')} failure={state} onRetry={loadBenefits} />
   }
   const isCounted = player !== null && status === 1
   if (isCounted || state.kind === 'loading' || view === 'loading') return <Skeleton isCounted={isCounted} />

@@ -3,6 +3,7 @@ import type { Right } from '../../contract/benefits/rights-calls.ts'
 import type { User } from '../../contract/session/user.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useClaimable } from '../reward/use-claimable.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { needsNetwork } from '../ui/needs-network.ts'
@@ -76,6 +77,7 @@ function Unknown({ right }: Pick<Props, 'right'>) {
 function ClaimButton({ right }: Pick<Props, 'right'>) {
   const { t } = useTexts()
   const isClaiming = useStore($acting).has(nameOf(right))
+  useClaimable()
   return (
     <BusyButton
       {...needsNetwork}

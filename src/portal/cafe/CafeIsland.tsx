@@ -3,9 +3,10 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { findBases } from '../addresses.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate } from '../login/Gate.tsx'
+import { FailedScreen } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { connectionLost, type LoadFailure } from '../ui/load-failure.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** The catalogue parts that the screen says. */
@@ -15,7 +16,10 @@ export const texts = ['cafe', 'layout.state'] as const
 const patience = 15_000
 
 /** `framed` has an address, and waits for its page; `outside` is for the system's browser, not for this webview (rule 17.2). */
-type Cafe = { kind: 'loading' | 'failed' | 'outside' } | { kind: 'framed' | 'shown'; url: string }
+type Cafe =
+  | { kind: 'loading' | 'outside' }
+  | ({ kind: 'failed' } & LoadFailure)
+  | { kind: 'framed' | 'shown'; url: string }
 
 const fetchLinks = () => import('../link/open-link.ts')
 
@@ -23,7 +27,7 @@ const fetchLinks = () => import('../link/open-link.ts')
 async function findPage(address: string): Promise<Cafe> {
   const links = await fetchLinks().catch(() => null)
   const destination = await links?.resolveLink(address)
-  if (!destination) return { kind: 'failed' }
+  if (!destination) return { kind: 'failed', ...connectionLost }
   return destination.opens === 'browser' ? { kind: 'outside' } : { kind: 'framed', url: destination.address }
 }
 
@@ -41,7 +45,7 @@ function useCafe(address: string) {
   const { kind } = cafe
   useEffect(() => {
     if (kind !== 'framed') return
-    return getEnvironment().delay(patience, () => setCafe({ kind: 'failed' }))
+    return getEnvironment().delay(patience, () => setCafe({ kind: 'failed', ...connectionLost }))
   }, [kind])
   const hasFailed = useRef(false)
   hasFailed.current = kind === 'failed'
@@ -84,7 +88,7 @@ export function CafeScreen({ address, homeHref }: Omit<Props, 'locale'> & { addr
   const { cafe, load, show } = useCafe(address)
   if (address === '') return <Closed homeHref={homeHref} />
   if (cafe.kind === 'outside') return <Outside address={address} />
-  if (cafe.kind === 'failed') return <FailedGate onRetry={load} />
+  if (cafe.kind === 'failed') return <FailedScreen failure={cafe} onRetry={load} />
   return (
     <section className="card cafe" aria-busy={cafe.kind !== 'shown'}>
       {cafe.kind !== 'shown' && (

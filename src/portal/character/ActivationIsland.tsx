@@ -4,6 +4,7 @@ import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { $roles } from '../session/account-state.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { explainFailure, type LoadFailure } from '../ui/load-failure.ts'
 import './activation.css'
 import { canActivate, findNamed, type Listed, sayStanding } from './activation.ts'
 import { askToActivate } from './ask-to-activate.ts'
@@ -66,12 +67,12 @@ function Unknown({ back }: Pick<Props, 'back'>) {
   )
 }
 
-function Failed() {
+function Failed({ failure }: { failure: LoadFailure }) {
   const { t } = useTexts()
   return (
     <>
       <h2>{t('session.roles.error_title')}</h2>
-      <p>{t('session.roles.error_text')}</p>
+      <p dir="auto">{explainFailure(t, failure)}</p>
       <button className="btn" type="button" onClick={refreshRoles}>
         <Icon name="g-again" />
         {t('layout.state.retry')}
@@ -97,7 +98,7 @@ function Activation({ back }: Omit<Props, 'locale'>) {
   return (
     <section className="card empty solo" aria-busy={roles.kind === 'loading'}>
       {roles.kind === 'loading' && <Skeleton />}
-      {roles.kind === 'failed' && <Failed />}
+      {roles.kind === 'failed' && <Failed failure={roles} />}
       {roles.kind === 'ready' && (found ? <Known found={found} back={back} /> : <Unknown back={back} />)}
     </section>
   )

@@ -8,6 +8,7 @@ import { groupRoles, type RoleGroup } from '../roles/group-roles.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { $roles, $user } from '../session/account-state.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { LoadFailure } from '../ui/load-failure.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { CharacterLine } from './CharacterLine.tsx'
 import { CharactersSkeleton } from './CharactersSkeleton.tsx'
@@ -30,16 +31,11 @@ function Empty() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => unknown }) {
+function Failed({ failure, onRetry }: { failure: LoadFailure; onRetry: () => unknown }) {
   const { t } = useTexts()
   return (
     <section className="card">
-      <Trouble
-        title={t('session.roles.error_title')}
-        text={t('session.roles.error_text')}
-        retry={t('layout.state.retry')}
-        onRetry={onRetry}
-      />
+      <Trouble title={t('session.roles.error_title')} failure={failure} onRetry={onRetry} />
     </section>
   )
 }
@@ -83,7 +79,7 @@ function Characters({ theme, activationHref }: Omit<Props, 'locale'>) {
     setRetrying(false)
   }
   if (state.kind === 'loading' || isRetrying) return <CharactersSkeleton />
-  if (state.kind === 'failed') return <Failed onRetry={retry} />
+  if (state.kind === 'failed') return <Failed failure={state} onRetry={retry} />
   if (groups.length === 0) return <Empty />
   return (
     <div className="characters">

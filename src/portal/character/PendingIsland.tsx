@@ -64,7 +64,7 @@ export function Pending() {
         {t('character.pending.title')}
       </h2>
       {state.kind === 'failed' ? (
-        <Trouble text={t('layout.state.failed_text')} retry={t('layout.state.retry')} onRetry={pending.load} />
+        <Trouble failure={state} onRetry={pending.load} />
       ) : (
         <>
           <p className="small soft">{t('character.pending.text')}</p>

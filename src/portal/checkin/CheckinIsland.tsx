@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { gateTexts, InactiveGate } from '../login/Gate.tsx'
 import { refreshUser } from '../roles/user-store.ts'
+import { useUserFailure } from '../session/use-user-failure.ts'
 import { useView } from '../session/use-view.ts'
 import { useIdleFetch } from '../ui/fetch-code.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -38,12 +39,7 @@ function NoAnswer() {
   const { t } = useTexts()
   return (
     <section className="card checkin__first">
-      <Trouble
-        title={t('checkin.trouble.month_failed')}
-        text={t('checkin.trouble.nothing_lost')}
-        retry={t('checkin.trouble.retry')}
-        onRetry={refreshUser}
-      />
+      <Trouble title={t('checkin.trouble.month_failed')} failure={useUserFailure()} onRetry={refreshUser} />
     </section>
   )
 }

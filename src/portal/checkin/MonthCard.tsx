@@ -159,12 +159,7 @@ export function MonthCard({ state }: { state: ResourceState<Month> }) {
       {state.kind === 'ready' && <Tiles shown={state.data} />}
       {state.kind === 'ready' && state.data.total_check_days > 0 && <ShareMonth shown={state.data} />}
       {state.kind === 'failed' && (
-        <Trouble
-          title={t('checkin.trouble.month_failed')}
-          text={state.message || t('checkin.trouble.nothing_lost')}
-          retry={t('checkin.trouble.retry')}
-          onRetry={month.load}
-        />
+        <Trouble title={t('checkin.trouble.month_failed')} failure={state} onRetry={month.load} />
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Month } from '../../contract/checkin/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { ClaimAll } from '../reward/ClaimAll.tsx'
+import { useClaimable } from '../reward/use-claimable.ts'
 import { useMeans } from '../session/use-means.ts'
 import { isKept, type ResourceState } from '../ui/create-resource.ts'
 import { Emphasized } from '../ui/Emphasized.tsx'
@@ -15,6 +16,7 @@ import { sayClaim } from './say-claim.ts'
 /** In place of the buttons until the platform has said what waits. */
 function WaitingButton() {
   const { t } = useTexts()
+  useClaimable()
   return (
     <button {...needsNetwork} className="btn ritual__claim" type="button" data-state="loading" aria-disabled="true">
       {t('checkin.status.loading')}
@@ -53,6 +55,7 @@ function Buttons({ month }: { month: Month }) {
   const count = [day, seat].filter(Boolean).length
   const isWeek = !day && seat !== null
   const isReady = count > 0
+  useClaimable(isReady)
   const shown = state.kind === 'over' ? 'claimed' : state.kind
   const press = isWeek ? pressWeek : pressClaim
   return (

@@ -79,12 +79,7 @@ export function WeekCard({ state }: { state: ResourceState<Week> }) {
       {state.kind === 'loading' && <Skeleton />}
       {state.kind === 'ready' && <Seats shown={state.data} />}
       {state.kind === 'failed' && (
-        <Trouble
-          title={t('checkin.trouble.week_failed')}
-          text={state.message || t('checkin.trouble.nothing_lost')}
-          retry={t('checkin.trouble.retry')}
-          onRetry={week.load}
-        />
+        <Trouble title={t('checkin.trouble.week_failed')} failure={state} onRetry={week.load} />
       )}
     </section>
   )

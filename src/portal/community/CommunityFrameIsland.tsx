@@ -6,6 +6,7 @@ import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { openLogin } from '../login/login-overlay.ts'
 import { previewFrameName } from '../preview-frame.ts'
+import { connectionLost } from '../ui/load-failure.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { findCommunity } from './find-community.ts'
@@ -15,7 +16,7 @@ import { lendApp } from './lend-app.ts'
 import './community.css'
 
 /** The catalogue parts that the frame says. */
-export const texts = ['community.title', 'community.frame', 'layout.state.retry'] as const
+export const texts = ['community.title', 'community.frame', 'layout.state'] as const
 
 /** Milliseconds that the community may take to say that it is ready before a retry is offered. */
 const patience = 15_000
@@ -124,8 +125,7 @@ function Community({ view }: { view: CommunityView }) {
         <div className="card">
           <Trouble
             title={t('community.frame.failed_title')}
-            text={t('community.frame.failed_text')}
-            retry={t('layout.state.retry')}
+            failure={connectionLost}
             onRetry={() => setLoading(tryAgain)}
           />
         </div>

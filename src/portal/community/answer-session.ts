@@ -12,11 +12,11 @@ export interface Here {
 
 const guest: SessionMessage = { channel: communityChannel, type: 'session', who: 'guest', fp_uid: '', ticket: '' }
 
-/** Who is here, without a ticket: a player is fully signed in and has a role of the game; null while it is not known, or could not be asked. */
+/** Who is here, without a ticket: somebody with a role of the game, or a guest; null while it is not known, or could not be asked. */
 export function describeHere({ user, session }: Here): SessionMessage | null {
   if (user.kind === 'loading' || user.kind === 'failed' || ('isKept' in user && user.isKept)) return null
-  const isPlayer = session.mode === 'FULL' && user.kind === 'ready' && user.user.game_id !== ''
-  return isPlayer ? { ...guest, who: 'player', fp_uid: session.fpUid } : guest
+  if (user.kind !== 'ready' || user.user.game_id === '') return guest
+  return { ...guest, who: session.mode === 'HALF' ? 'half' : 'player', fp_uid: session.fpUid }
 }
 
 /** The same with a one-time ticket where the community has no session of the account; a guest where none is given, null where nobody answered. */

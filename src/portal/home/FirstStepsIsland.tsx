@@ -9,6 +9,7 @@ import { gifts } from '../gift/gift-store.ts'
 import { openGifts } from '../gift/open-gifts.ts'
 import { fetchPresses, pressGift } from '../gift/presses.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { useClaimable } from '../reward/use-claimable.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { $user } from '../session/account-state.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -95,6 +96,8 @@ function StepItem({ step, href }: { step: FirstStep } & Pick<Props, 'href'>) {
   )
 }
 
+const isClaimableGift = ({ kind, isDone }: FirstStep) => kind === 'gift' && !isDone
+
 /** The steps of the player who is here, null where there are none or not all of them are known. */
 function useFirstSteps(): FirstStep[] | null {
   const user = useStore($user, { ssr: 'initial' })
@@ -109,6 +112,8 @@ function useFirstSteps(): FirstStep[] | null {
   useEffect(() => {
     if (areDone && newcomer) rememberFirstSteps(newcomer)
   }, [areDone, newcomer])
+  // Not all of the steps are known until the lists have come.
+  useClaimable(newcomer !== null && !areDone && (steps === null || steps.some(isClaimableGift)))
   return areDone ? null : steps
 }
 

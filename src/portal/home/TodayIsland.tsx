@@ -4,10 +4,12 @@ import { month } from '../checkin/checkin-store.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { gateTexts } from '../login/Gate.tsx'
 import type { RewardPlaces } from '../news/rewards.ts'
+import { useClaimable } from '../reward/use-claimable.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { $user } from '../session/account-state.ts'
 import { isKept } from '../ui/create-resource.ts'
+import { connectionLost, explainFailure, type LoadFailure } from '../ui/load-failure.ts'
 import { $isOffline } from '../ui/network-store.ts'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { TodayGift } from './TodayGift.tsx'
@@ -39,10 +41,10 @@ function Skeleton() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => unknown }) {
+function Failed({ failure, onRetry }: { failure: LoadFailure; onRetry: () => unknown }) {
   const { t } = useTexts()
   return (
-    <TodayRow title={t('home.today.failed_title')} text={t('home.today.failed_text')}>
+    <TodayRow title={t('home.today.failed_title')} text={explainFailure(t, failure)}>
       <RetryButton className="btn" label={t('layout.state.retry')} onRetry={onRetry} />
     </TodayRow>
   )
@@ -76,13 +78,14 @@ function Content(ways: Ways) {
   const isOffline = useStore($isOffline, { ssr: 'initial' })
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
-  if (user.kind === 'failed') return <Failed onRetry={refreshUser} />
+  if (user.kind === 'failed') return <Failed failure={user} onRetry={refreshUser} />
   if (user.kind === 'noRole' || user.kind === 'inactive')
     return <CharacterFirst isInactive={user.kind === 'inactive'} />
   // What is known from the last visit may be of another day.
   const isMissing = isOffline && isKept(state)
   if (user.kind !== 'ready' || state.kind === 'loading' || (isKept(state) && !isOffline)) return <Skeleton />
-  if (state.kind === 'failed' || isMissing) return <Failed onRetry={month.load} />
+  if (state.kind === 'failed') return <Failed failure={state} onRetry={month.load} />
+  if (isMissing) return <Failed failure={connectionLost} onRetry={month.load} />
   return <TodayGift today={readToday(state.data, user.user.vip_level)} {...ways} />
 }
 
@@ -91,6 +94,9 @@ function TodayCard(ways: Ways) {
   const user = useStore($user, { ssr: 'initial' })
   const state = useStore(month.$state, { ssr: 'initial' })
   const isLoading = user.kind === 'loading' || (user.kind === 'ready' && (state.kind === 'loading' || isKept(state)))
+  const isOpen =
+    user.kind === 'ready' && state.kind === 'ready' && readToday(state.data, user.user.vip_level).kind === 'open'
+  useClaimable(isLoading || isOpen)
   return (
     <section className="card today" aria-label={t('home.today.label')} aria-busy={isLoading} tabIndex={-1}>
       <Content {...ways} />

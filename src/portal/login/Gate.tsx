@@ -1,7 +1,9 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
+import { useUserFailure } from '../session/use-user-failure.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { LoadFailure } from '../ui/load-failure.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { openLogin } from './login-overlay.ts'
 
@@ -66,17 +68,17 @@ export function InactiveGate({ className = '' }: { className?: string }) {
   )
 }
 
-/** What stands in a screen when the account did not answer, or what is asked for with `onRetry`. */
-export function FailedGate({ onRetry = refreshUser }: { onRetry?: () => unknown }) {
+/** The error card of a screen whose data could not be loaded. */
+export function FailedScreen({ failure, onRetry }: { failure: LoadFailure; onRetry: () => unknown }) {
   const { t } = useTexts()
   return (
     <section className="card">
-      <Trouble
-        title={t('layout.state.failed_title')}
-        text={t('layout.state.failed_text')}
-        retry={t('layout.state.retry')}
-        onRetry={onRetry}
-      />
+      <Trouble title={t('layout.state.failed_title')} failure={failure} onRetry={onRetry} />
     </section>
   )
+}
+
+/** The error card of a screen whose player could not be loaded. */
+export function FailedGate() {
+  return <FailedScreen failure={useUserFailure()} onRetry={refreshUser} />
 }

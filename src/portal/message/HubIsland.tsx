@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
-import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
+import { FailedGate, FailedScreen, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import type { View } from '../session/follow-player.ts'
 import { useView } from '../session/use-view.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -65,7 +65,7 @@ function Hub({ links, giftHref }: Omit<Props, 'locale'>) {
             <InboxBox link={link} isWaiting={isTheirs && state.kind === 'loading'} key={link.box} />
           ))}
       </ul>
-      {isTheirs && state.kind === 'failed' && <FailedGate onRetry={summary.load} />}
+      {isTheirs && state.kind === 'failed' && <FailedScreen failure={state} onRetry={summary.load} />}
       {state.kind === 'ready' && state.data.member_gift_has_new === 1 && <GiftCard href={giftHref} />}
     </>
   )

@@ -8,7 +8,7 @@ import {
 } from '../../contract/message/notice-calls.ts'
 import { callApi } from '../session/api.ts'
 import { $session } from '../session/session-store.ts'
-import { createList, mapAnswer } from '../ui/list-store.ts'
+import { createPagedList } from '../ui/paged-list.ts'
 import { type NoticeBox, noticeBoxes } from './boxes.ts'
 import { lowerUnread } from './lower-unread.ts'
 
@@ -20,12 +20,16 @@ const idLimit = 100
 const calls = { system: systemNoticeList, community: communityNoticeList, announcement: gameNoticeList }
 
 function listNotices(box: NoticeBox) {
-  return createList<Notice>(async ({ cursor, size = 0 }) =>
-    mapAnswer(
-      await callApi(calls[box], { query: { cursor, page_size: Math.max(size, pageSize) }, noloading: true }),
-      ({ notice_list, next_cursor }) => ({ rows: notice_list, next: next_cursor }),
-    ),
-  )
+  return createPagedList<Notice>({
+    size: () => pageSize,
+    keyOf: ({ id }) => id,
+    ask: async (query) => {
+      const answer = await callApi(calls[box], { query, noloading: true })
+      if (answer.kind !== 'ok') return answer
+      const { notice_list: rows, next_cursor, total } = answer.data
+      return { kind: 'ok', data: { rows, next_cursor, total } }
+    },
+  })
 }
 
 /** The notices of each box, ten at a time. */

@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import type { CasualGame } from '../../contract/minigame/casual-games.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { Pages } from '../links.ts'
-import { FailedGate, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
+import { FailedGate, FailedScreen, gateTexts, HalfGate, InactiveGate, NoCharacterGate } from '../login/Gate.tsx'
 import { useView } from '../session/use-view.ts'
 import { closeGame } from './choose-game.ts'
 import { GameList } from './GameList.tsx'
@@ -48,7 +48,7 @@ function MiniGamesScreen({ pages, tasksHref }: Omit<Props, 'locale'>) {
   if (view === 'noRole') return <NoCharacterGate />
   if (view === 'inactive') return <InactiveGate />
   if (view === 'failed') return <FailedGate />
-  if (state.kind === 'failed') return <FailedGate onRetry={offered.load} />
+  if (state.kind === 'failed') return <FailedScreen failure={state} onRetry={offered.load} />
   const games = state.kind === 'ready' ? state.data.game_list : null
   const game = games?.find(({ id }) => id === opened)
   if (opened && game) return <OpenedGame game={opened} name={game.name} tasksHref={tasksHref} />

@@ -21,8 +21,8 @@ function Packs({ phase: wanted, game }: Props) {
   const { t } = useTexts()
   const state = useStatus(wanted)
   const shown = state.kind === 'ready' ? state.status : null
-  // Where nothing is planned there is nothing to be sold.
-  if (shown?.kind === 'none') return null
+  // Where nothing is planned there is nothing to be sold; where the phases could not be loaded, their card has the retry.
+  if (shown?.kind === 'none' || state.kind === 'failed') return null
   return (
     <section className="stack package__packs" aria-labelledby="packs-title">
       <div className="package__head">

@@ -2,6 +2,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { loadModes } from '../ui/list-store.ts'
+import { explainFailure, type LoadFailure } from '../ui/load-failure.ts'
 import { phases, updatePhases } from './package-store.ts'
 import type { Status } from './phases.ts'
 import { sayStatus } from './say-status.ts'
@@ -22,13 +23,15 @@ function Skeleton() {
   )
 }
 
-function Failed() {
+function Failed({ failure }: { failure: LoadFailure }) {
   const { t } = useTexts()
   return (
     <div>
       <div role="alert">
         <h2 id={titleId}>{t('package.status.failed_title')}</h2>
-        <p className="small">{t('layout.state.failed_text')}</p>
+        <p className="small" dir="auto">
+          {explainFailure(t, failure)}
+        </p>
       </div>
       <button className="btn btn--s phase__again" type="button" onClick={() => phases.load(loadModes.init)}>
         <Icon name="g-again" />
@@ -71,7 +74,7 @@ export function PhaseCard({ state }: { state: StatusState }) {
       </span>
       <div className="phase__what">
         {state.kind === 'loading' && <Skeleton />}
-        {state.kind === 'failed' && <Failed />}
+        {state.kind === 'failed' && <Failed failure={state} />}
         {state.kind === 'ready' && <Known status={state.status} />}
       </div>
     </section>

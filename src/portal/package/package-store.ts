@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import {
+  defaultScoreIds,
   packageProducts,
   packageRecords,
   packageScores,
@@ -47,7 +48,7 @@ export function showPacks(phase: PhaseNumber): void {
 
 /** How many of each seal the player has: the default gift scores (rule 12.5). */
 export const scores = createList<Score>(async () => {
-  const answer = await callApi(packageScores, { noloading: true })
+  const answer = await callApi(packageScores, { query: { sid: defaultScoreIds.join(',') }, noloading: true })
   return mapAnswer(answer, ({ score_list: rows }) => ({ rows, next: '' }))
 })
 

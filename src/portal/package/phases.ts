@@ -19,16 +19,6 @@ export function readPhase(
   return { phase, isOpen: answer.activity_status === 'open', start: answer.start_time, end: answer.end_time }
 }
 
-/**
- * Where a phase stands in its round. What a closed phase names is its next window, so it is done where a later phase comes
- * before that window, or where there is none.
- */
-export function placePhase({ phase, isOpen, start }: Phase, phases: readonly Phase[]): PhaseState {
-  if (isOpen) return 'open'
-  const isPassed = phases.some((other) => other.phase > phase && other.start > 0 && other.start < start)
-  return start === 0 || isPassed ? 'done' : 'ahead'
-}
-
 /** The phase that the activity is in (the latest to begin, should there be several), else the next; null where none will come. */
 export function findCurrent(phases: readonly Phase[]): Phase | null {
   const planned = phases.filter(({ start }) => start > 0).toSorted((a, b) => a.start - b.start)
@@ -46,13 +36,28 @@ export interface Status {
   moment: number
 }
 
-/** Says it of the phase that is wanted, or else of the one that the activity is in. */
-export function findStatus(phases: readonly Phase[], wanted: PhaseNumber | undefined): Status {
-  const shown = phases.find(({ phase }) => phase === wanted) ?? findCurrent(phases)
-  if (!shown) return { kind: 'none', phase: 0, moment: 0 }
-  const { phase, start, end, isOpen } = shown
+/**
+ * What is to be said of a phase. What a closed phase names is its next window: it comes `back` in another round where a later phase
+ * comes before that window.
+ */
+function describePhase({ phase, isOpen, start, end }: Phase, phases: readonly Phase[]): Status {
   if (isOpen) return { kind: 'open', phase, moment: end }
   if (start === 0) return { kind: 'over', phase, moment: 0 }
   const isNext = phases.every((other) => other.isOpen || other.start === 0 || other.start >= start)
-  return { kind: isNext ? 'next' : placePhase(shown, phases) === 'done' ? 'back' : 'later', phase, moment: start }
+  if (isNext) return { kind: 'next', phase, moment: start }
+  const isPassed = phases.some((other) => other.phase > phase && other.start > 0 && other.start < start)
+  return { kind: isPassed ? 'back' : 'later', phase, moment: start }
+}
+
+/** Says it of the phase that is wanted, or else of the one that the activity is in. */
+export function findStatus(phases: readonly Phase[], wanted: PhaseNumber | undefined): Status {
+  const shown = phases.find(({ phase }) => phase === wanted) ?? findCurrent(phases)
+  return shown ? describePhase(shown, phases) : { kind: 'none', phase: 0, moment: 0 }
+}
+
+const places = { open: 'open', next: 'ahead', later: 'ahead', back: 'done', over: 'done', none: 'done' } as const
+
+/** Where a phase stands on the strip of all four, which never says anything else than the phase's own card. */
+export function placePhase(phase: Phase, phases: readonly Phase[]): PhaseState {
+  return places[describePhase(phase, phases).kind]
 }

@@ -32,7 +32,7 @@ function Plate() {
           {player && <Balance value={player.coin} />}
         </Sum>
         <Sum icon="i-scroll" label={t('points.record.entries')}>
-          {whole && formatNumber(whole.total)}
+          {whole?.total !== undefined && formatNumber(whole.total)}
         </Sum>
       </ul>
     </section>

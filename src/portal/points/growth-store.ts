@@ -14,8 +14,8 @@ export const growthRecord = createRecord(async (place) => {
   const body = { ...place, ...(player && toOwner($scope.get(), player)) }
   const answer = await callApi(growthFlow, { body, noloading: true })
   if (answer.kind !== 'ok') return answer
-  const { grow_flow_list, next_cursor, expire_growth, expire_time } = answer.data
-  return { kind: 'ok', data: { rows: grow_flow_list, next: next_cursor, expire_growth, expire_time } }
+  const { grow_flow_list: rows, next_cursor, total, expire_growth, expire_time } = answer.data
+  return { kind: 'ok', data: { rows, next_cursor, total, expire_growth, expire_time } }
 })
 
 /** Shows the growth of the account in all games, in this one, or of the current role. */

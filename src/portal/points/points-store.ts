@@ -15,8 +15,8 @@ function askCoinFlow({ cursor, ...page }: RecordPlace) {
 export const pointsRecord = createRecord(async (place) => {
   const answer = await askCoinFlow(place)
   if (answer.kind !== 'ok') return answer
-  const { coin_flow_list, next_cursor, total } = answer.data
-  return { kind: 'ok', data: { rows: coin_flow_list, next: next_cursor, total } }
+  const { coin_flow_list: rows, next_cursor, total } = answer.data
+  return { kind: 'ok', data: { rows, next_cursor, total } }
 })
 
 /** The points that moved lately. */

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { type Flow, opTypes } from '../../contract/benefits/flow-calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import { pageLimit } from '../../contract/paging.ts'
-import { createList, type ListState, loadModes } from '../ui/list-store.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { createPagedList, type NumberedPage, type NumberedPlace } from '../ui/paged-list.ts'
 
 /** Which lines a record shows: everything, what came in, what went out. */
 export type Side = keyof typeof opTypes
@@ -10,27 +11,13 @@ export type Side = keyof typeof opTypes
 /** How many rows a page of a record has. */
 const recordSize = 10
 
-/** What a page of a record is asked for: its number is told, and where it begins is known by the cursor. */
-export interface RecordPlace {
+/** What a page of a record is asked for. */
+export interface RecordPlace extends NumberedPlace {
   op_type: (typeof opTypes)[Side]
-  /** From 1 up to the last page that has a number. */
-  page: number
-  page_size: number
-  /** Empty for the first page. */
-  cursor: string
 }
 
 /** A page of a record, with whatever the platform says of the whole beside it. */
-export interface RecordPage {
-  rows: readonly Flow[]
-  next: string
-}
-
-/** Which page begins at a cursor, by what is shown before it. */
-function countPage(cursor: string, state: ListState<Flow>): number {
-  const shown = cursor === '' || state.kind !== 'ready' ? 0 : state.rows.length
-  return Math.min(Math.floor(shown / recordSize) + 1, pageLimit)
-}
+export type RecordPage = NumberedPage<Flow>
 
 /**
  * A record of points or growth, newest first and filtered: its list, and what its newest answer says of the whole. An answer
@@ -40,12 +27,15 @@ export function createRecord<Page extends RecordPage>(ask: (place: RecordPlace) 
   const $whole = atom<Page | null>(null)
   const $side = atom<Side>('all')
   let latest = 0
-  const list = createList<Flow>(async ({ cursor, size }) => {
-    const turn = ++latest
-    const page = countPage(cursor, list.$state.get())
-    const answer = await ask({ op_type: opTypes[$side.get()], page, page_size: size ?? recordSize, cursor })
-    if (turn === latest && answer.kind === 'ok') $whole.set(answer.data)
-    return answer
+  const list = createPagedList<Flow>({
+    size: () => recordSize,
+    keyOf: ({ id }) => id,
+    ask: async (place) => {
+      const turn = ++latest
+      const answer = await ask({ ...place, op_type: opTypes[$side.get()] })
+      if (turn === latest && answer.kind === 'ok') $whole.set(answer.data)
+      return answer
+    },
   })
   const begin = () => list.load(loadModes.init)
 

@@ -4,13 +4,12 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { Pages } from '../links.ts'
-import { platformNow } from '../platform-clock.ts'
 import { sendEvent } from '../session/send-event.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { findOs } from '../webview/device.ts'
-import { type Float as FloatEntry, pickFloat } from './float.ts'
+import { type Float as FloatEntry, toFloat } from './float.ts'
 import { dropAt, type FloatPlace, hide, isHidden, keepPlace, moveBy, readPlace } from './float-place.ts'
+import { choosePopups, isFloat, noteShown } from './page-popups.ts'
 import { popups } from './popups-store.ts'
 import { openPopupLink } from './presses.ts'
 
@@ -110,20 +109,27 @@ function FloatEntryLink({ float, onClose }: { float: FloatEntry; onClose: () => 
   )
 }
 
-function FloatOver({ pages }: { pages: Pages }) {
-  const state = useStore(popups.$state, { ssr: 'initial' })
-  const [closed, setClosed] = useState('')
-  if (state.kind !== 'ready') return null
-  const { fact, userAgent } = getEnvironment()
-  const isPhone = findOs(userAgent()) !== 'web'
-  const visit = { page: fact('route'), locale: fact('locale'), now: platformNow(), isPhone, pages }
-  const float = pickFloat(state.data.pop_config_list, visit)
-  if (!float || closed === float.id || isHidden(float.id)) return null
+/** The float that was chosen for the page; null for none, and where the browser can't remember that it was shown. */
+function findFloat(pages: Pages): FloatEntry | null {
+  const found = choosePopups(pages).find(isFloat)
+  if (!found || isHidden(found.popup.pop_id) || !noteShown(found)) return null
+  return toFloat(found, getEnvironment().fact('locale'))
+}
+
+function ChosenFloat({ pages }: { pages: Pages }) {
+  const [float, setFloat] = useState<FloatEntry | null>(null)
+  useEffect(() => setFloat(findFloat(pages)), [pages])
+  if (!float) return null
   const close = () => {
     hide(float.id)
-    setClosed(float.id)
+    setFloat(null)
   }
   return <FloatEntryLink float={float} onClose={close} key={float.id} />
+}
+
+function FloatOver({ pages }: { pages: Pages }) {
+  const { kind } = useStore(popups.$state, { ssr: 'initial' })
+  return kind === 'ready' && <ChosenFloat pages={pages} />
 }
 
 interface Props {

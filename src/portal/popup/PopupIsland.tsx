@@ -4,15 +4,18 @@ import type { LocaleCode } from '../../contract/locales.ts'
 import { getEnvironment } from '../environment.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { Pages } from '../links.ts'
+import { $claimable } from '../reward/claimable-store.ts'
 import { sendEvent } from '../session/send-event.ts'
+import { $session } from '../session/session-store.ts'
 import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useIsFree } from '../ui/use-is-free.ts'
 import { readLocalized } from './localized.ts'
-import { choosePopups, noteShown, type OpeningPopup } from './page-popups.ts'
+import { choosePopups, isFloat, noteShown, type OpeningPopup } from './page-popups.ts'
 import { popups } from './popups-store.ts'
 import { openPopupLink } from './presses.ts'
+import { isPrivate } from './select-popups.ts'
 
 /** The catalogue parts that a popup says. */
 export const texts = ['popup.dialog'] as const
@@ -59,17 +62,27 @@ function PopupDialog({ opening: { popup, address }, onClose }: Props) {
   )
 }
 
-/** One popup after the other, each once nothing else is open. */
-function Turns({ pages }: { pages: Pages }) {
-  const [waiting, setWaiting] = useState(() => choosePopups(pages))
-  const [isShown, setShown] = useState(false)
+/**
+ * Whether nothing lies over the page and nothing on it waits to be claimed, which a popup would cover; one that the address asked for
+ * opens all the same.
+ */
+function useMayOpen(next: OpeningPopup | undefined): boolean {
   const isFree = useIsFree()
+  const claimable = useStore($claimable)
+  return isFree && next !== undefined && (claimable === 0 || isPrivate(next.popup))
+}
+
+/** One popup after the other, each once it may open. */
+function Turns({ pages }: { pages: Pages }) {
+  const [waiting, setWaiting] = useState(() => choosePopups(pages).filter((one) => !isFloat(one)))
+  const [isShown, setShown] = useState(false)
   const [next] = waiting
+  const mayOpen = useMayOpen(next)
   useEffect(() => {
-    if (!next || isShown || !isFree) return
+    if (!next || isShown || !mayOpen) return
     if (noteShown(next)) setShown(true)
     else setWaiting([])
-  }, [next, isShown, isFree])
+  }, [next, isShown, mayOpen])
   if (!next || !isShown) return null
   const close = (isFollowed: boolean) => {
     setShown(false)
@@ -80,7 +93,9 @@ function Turns({ pages }: { pages: Pages }) {
 
 function Popups({ pages }: { pages: Pages }) {
   const { kind } = useStore(popups.$state, { ssr: 'initial' })
-  return kind !== 'loading' && <Turns pages={pages} />
+  // Whoever signs in or out on the page gets popups of their own.
+  const { token } = useStore($session, { ssr: 'initial' })
+  return kind !== 'loading' && <Turns pages={pages} key={token} />
 }
 
 /** What opens over a page by itself, as rule 16.4 chooses it. */

@@ -1,6 +1,5 @@
 import { popupTypes } from '../../contract/popup/popup.ts'
 import { getEnvironment } from '../environment.ts'
-import { isNewcomerHere } from '../home/first-steps-done.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { popups, privatePopups } from './popups-store.ts'
 
@@ -18,6 +17,6 @@ export async function openPopups(): Promise<void> {
   await popups.load()
   const types = popups.read()?.pop_config_list.map(({ pop_type }) => pop_type) ?? []
   if (types.includes(popupTypes.float)) askFor('float')
-  const mayOpen = types.some((type) => type !== popupTypes.float) && !isNewcomerHere()
+  const mayOpen = types.some((type) => type !== popupTypes.float)
   if (isCalledFor || mayOpen) await openChosen()
 }

@@ -16,8 +16,6 @@ export interface Visit extends Moment {
   gameProject: string
   /** The current role; empty for none. */
   uid: string
-  /** Whether a new player still has first steps to do (rule 15.8). */
-  isNewcomer: boolean
   records: ReadonlyMap<string, PopupRecord>
 }
 
@@ -52,17 +50,15 @@ function isAllowed(popup: Popup, { uid, now, records }: Visit): boolean {
   return count === 0 || record.shown < count || isOver(popup, record, now)
 }
 
-/** Whether a popup is for whoever is here: Dark Legion's for a role there, at home; those of the catalogue not before the first steps. */
-function isMeant(popup: Popup, { page, gameProject, uid, isNewcomer }: Visit): boolean {
-  if (isPrivate(popup)) return true
-  if (isNewcomer || popup.pop_type === popupTypes.float) return false
+/** Whether a popup is for whoever is here: Dark Legion's only for a role there, at home. The platform knows who the others are for (rule 16.1). */
+function isMeant(popup: Popup, { page, gameProject, uid }: Visit): boolean {
   return popup.pop_type !== popupTypes.dc_once || (gameProject === darkLegion && page === 'home' && uid !== '')
 }
 
-/** In the order in which they open. */
-const types = [popupTypes.pay, popupTypes.shop, popupTypes.popup, popupTypes.dc_once]
+/** In the order in which they open; a float comes last and opens over nothing. */
+const types = [popupTypes.pay, popupTypes.shop, popupTypes.popup, popupTypes.dc_once, popupTypes.float]
 
-/** The popups that open over a page, one after the other (rule 16.4). Floats are none of them: they interrupt nobody. */
+/** The popups that a page shows (rule 16.4): those that open, one after the other, and at last the one that floats. */
 export function selectPopups(popups: readonly Popup[], visit: Visit): Popup[] {
   const candidates = popups.filter((popup) => isMeant(popup, visit) && isDue(popup, visit) && isAllowed(popup, visit))
   const heaviest = types.flatMap((type) => pickHeaviest(candidates.filter(({ pop_type }) => pop_type === type)) ?? [])

@@ -2,6 +2,7 @@ import { Countdown } from '../ui/Countdown.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { needsNetwork } from '../ui/needs-network.ts'
 import './card-act.css'
+import { useClaimable } from './use-claimable.ts'
 
 interface ActProps {
   /** What the button says, and what a screen reader hears: the same with what it is about. */
@@ -19,6 +20,7 @@ interface ActProps {
 /** The one button of a card with something in it: golden for who may take it; else it says why not. */
 export function CardAct({ action, label, state, isFull, isBusy, icon, onPress }: ActProps) {
   const isOpen = state === 'open'
+  useClaimable(isOpen && isFull)
   const look = isOpen ? (isFull ? 'btn--glory' : '') : 'btn--off'
   return (
     <button

@@ -1,5 +1,6 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { LoadFailure } from '../ui/load-failure.ts'
 import { Trouble } from '../ui/Trouble.tsx'
 import { refreshRoles } from './roles-store.ts'
 
@@ -22,16 +23,9 @@ export function Waiting() {
 }
 
 /** The list did not come: nothing was lost, and it can be asked for again. */
-export function Failed() {
+export function Failed({ failure }: { failure: LoadFailure }) {
   const { t } = useTexts()
-  return (
-    <Trouble
-      title={t('session.roles.error_title')}
-      text={t('session.roles.error_text')}
-      retry={t('session.roles.retry')}
-      onRetry={refreshRoles}
-    />
-  )
+  return <Trouble title={t('session.roles.error_title')} failure={failure} onRetry={refreshRoles} />
 }
 
 /** No role yet, and what brings one. */

@@ -16,7 +16,7 @@ import { Empty, Failed, Waiting } from './RoleStates.tsx'
 import { $roleSwitch, forgetRoleSwitch } from './role-switch.ts'
 
 /** The catalogue parts that the dialog says. */
-export const texts = ['session.roles'] as const
+export const texts = ['session.roles', 'layout.state'] as const
 
 /** The groups to choose from, null while there is no list. */
 function useGroups(onlyMyself: boolean): RoleGroup[] | null {
@@ -40,7 +40,7 @@ function Choice({ groups, onDone, onGift }: ChoiceProps) {
     <div className="role-pick__body">
       <p className="small soft">{t('session.roles.hint')}</p>
       {roles.kind === 'loading' && <Waiting />}
-      {roles.kind === 'failed' && <Failed />}
+      {roles.kind === 'failed' && <Failed failure={roles} />}
       {groups?.length === 0 && <Empty />}
       {roles.kind === 'ready' && groups && groups.length > 0 && (
         <RoleLines list={roles.list} groups={groups} onDone={onDone} onGift={onGift} />

@@ -3,6 +3,7 @@ import type { Role, RoleList } from '../../contract/session/role.ts'
 import { $roles, type RolesState } from '../session/account-state.ts'
 import { callApi } from '../session/api.ts'
 import { $session } from '../session/session-store.ts'
+import { toLoadFailure } from '../ui/load-failure.ts'
 import { describeDevice } from '../webview/device.ts'
 
 /** Active roles first, then the higher level (rule 5.2). */
@@ -28,7 +29,8 @@ export async function listRoles(): Promise<RolesState> {
   const turn = latest
   const { token } = $session.get()
   const answer = await callApi(userList, { body: describeDevice(), noloading: true })
-  const state: RolesState = answer.kind === 'ok' ? { kind: 'ready', list: sortList(answer.data) } : { kind: 'failed' }
+  const state: RolesState =
+    answer.kind === 'ok' ? { kind: 'ready', list: sortList(answer.data) } : { kind: 'failed', ...toLoadFailure(answer) }
   const isWanted = turn === latest && token === $session.get().token
   if (isWanted && (state.kind === 'ready' || $roles.get().kind !== 'ready')) $roles.set(state)
   return state

@@ -8,8 +8,10 @@ import { $benefitsStatus, $user, type UserState } from '../session/account-state
 import { callApi } from '../session/api.ts'
 import { keptUser } from '../session/kept-user.ts'
 import { $session, endSession, type LogoutType, leaveSession, logoutTypes } from '../session/session-store.ts'
+import { connectionLost, toLoadFailure } from '../ui/load-failure.ts'
 import { $isOffline } from '../ui/network-store.ts'
 import { showToast } from '../ui/toast-store.ts'
+import type { Recovered } from './recover-role.ts'
 
 /** How often a player without a current role is given one before they count as logged out (rule 5.5). */
 const roleRetries = 3
@@ -20,25 +22,25 @@ const longestWait = 30_000
 type Loaded = UserState | { kind: 'loggedOut'; type: LogoutType }
 
 /** What gives a player a current role comes when one has none, which is rare. */
-async function recoverRole(): Promise<'picked' | 'none' | 'failed'> {
+async function recoverRole(): Promise<Recovered> {
   const recovering = await import('./recover-role.ts').catch(() => null)
-  return recovering ? recovering.recoverRole() : 'failed'
+  return recovering ? recovering.recoverRole() : { kind: 'failed', ...connectionLost }
 }
 
 async function loadUser(retries: number): Promise<Loaded> {
   const answer = await callApi(userInfo, { noloading: true })
   if (answer.kind === 'ok') return { kind: answer.data.uid === '' ? 'inactive' : 'ready', user: answer.data }
-  if (answer.kind === 'failed') return { kind: 'failed' }
+  if (answer.kind === 'failed') return { kind: 'failed', ...toLoadFailure(answer) }
   const { code } = answer
   if (code === codes.tokenExpired || code === codes.tokenInvalid)
     return { kind: 'loggedOut', type: logoutTypes.userInfo }
   if (code === codes.noRole) return { kind: 'noRole' }
   // The session is of another game (rule 4.11): good there, and none here.
   if (code === codes.notAllowedInMode) return { kind: 'guest' }
-  if (code !== codes.noCurrentRole) return { kind: 'failed' }
-  const pick = retries > 0 ? await recoverRole() : 'none'
-  if (pick === 'failed') return { kind: 'failed' }
-  return pick === 'picked' ? loadUser(retries - 1) : { kind: 'loggedOut', type: logoutTypes.noCurrentRole }
+  if (code !== codes.noCurrentRole) return { kind: 'failed', ...toLoadFailure(answer) }
+  const pick: Recovered = retries > 0 ? await recoverRole() : { kind: 'none' }
+  if (pick.kind === 'failed') return pick
+  return pick.kind === 'picked' ? loadUser(retries - 1) : { kind: 'loggedOut', type: logoutTypes.noCurrentRole }
 }
 
 /** Shows the player as last known, so that a screen's own calls leave beside the one that confirms it. */

@@ -3,6 +3,7 @@ import { getEnvironment } from '../environment.ts'
 import { $roles } from '../session/account-state.ts'
 import { $session } from '../session/session-store.ts'
 import { whenArrived } from '../session/when-arrived.ts'
+import { connectionLost } from '../ui/load-failure.ts'
 
 export { $roles, type RolesState } from '../session/account-state.ts'
 
@@ -12,7 +13,7 @@ export async function refreshRoles(): Promise<void> {
   if (!$session.get().token) return
   const listing = await import('./list-roles.ts').catch(() => null)
   if (listing) await listing.listRoles()
-  else if ($roles.get().kind === 'loading') $roles.set({ kind: 'failed' })
+  else if ($roles.get().kind === 'loading') $roles.set({ kind: 'failed', ...connectionLost })
 }
 
 /** Whether roles can be switched: by fully logged-in players, where `<dialog>` is supported (rule 5.6). */

@@ -2,6 +2,7 @@ import { $user } from '../session/account-state.ts'
 import { isPlayerHere } from '../session/for-players.ts'
 import { $session } from '../session/session-store.ts'
 import { whenArrived } from '../session/when-arrived.ts'
+import { connectionLost } from '../ui/load-failure.ts'
 
 export { $benefitsStatus, $user, type UserState } from '../session/account-state.ts'
 
@@ -18,5 +19,5 @@ export async function refreshUser(): Promise<void> {
   }
   const loading = await (fetching ?? fetchLoading())
   if (loading) await loading.askForUser()
-  else if ($user.get().kind === 'loading') $user.set({ kind: 'failed' })
+  else if ($user.get().kind === 'loading') $user.set({ kind: 'failed', ...connectionLost })
 }

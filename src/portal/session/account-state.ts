@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { RoleList } from '../../contract/session/role.ts'
 import type { User } from '../../contract/session/user.ts'
+import type { LoadFailure } from '../ui/load-failure.ts'
 
 /**
  * Who the player is to the platform: `noRole` has an account without a role in this game, `inactive` has some of which none
@@ -10,10 +11,10 @@ export type UserState =
   | { kind: 'loading' }
   | { kind: 'guest' }
   | { kind: 'noRole' }
-  | { kind: 'failed' }
+  | ({ kind: 'failed' } & LoadFailure)
   | { kind: 'inactive' | 'ready'; user: User; isKept?: true }
 
-export type RolesState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; list: RoleList }
+export type RolesState = { kind: 'loading' } | ({ kind: 'failed' } & LoadFailure) | { kind: 'ready'; list: RoleList }
 
 /** Whether benefits are being calculated (rule 5.10): none, calculating, calculated. */
 export type BenefitsStatus = 0 | 1 | 2

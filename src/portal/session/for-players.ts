@@ -1,4 +1,5 @@
 import { getEnvironment } from '../environment.ts'
+import { connectionLost } from '../ui/load-failure.ts'
 import { $user } from './account-state.ts'
 import { $session } from './session-store.ts'
 
@@ -18,7 +19,7 @@ export function forPlayers(run: () => Promise<unknown>): void {
     isAsked = true
     await run().catch(() => {
       isAsked = false
-      $user.set({ kind: 'failed' })
+      $user.set({ kind: 'failed', ...connectionLost })
     })
   })
 }

@@ -38,7 +38,7 @@ export function AllCard({ total, onPress }: { total: number; onPress: () => void
       <button type="button" onClick={onPress}>
         <Icon name="i-shop" />
         <span className="strong">{t('shop.always.all')}</span>
-        <span className="small soft">{t('shop.always.all_count', { count: total })}</span>
+        {total > 0 && <span className="small soft">{t('shop.always.all_count', { count: total })}</span>}
       </button>
     </li>
   )

@@ -1,6 +1,8 @@
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { t } from '../i18n/texts.ts'
 import type { View } from '../session/follow-player.ts'
+import { readUserFailure } from '../session/user-failure.ts'
+import { explainFailure } from '../ui/load-failure.ts'
 import type { Shut } from './good.ts'
 import type { Bound } from './quantity.ts'
 
@@ -33,7 +35,7 @@ const gates: Record<Exclude<View, 'loading' | 'ready'>, () => Gate> = {
   half: () => ({ press: 'login', label: t('shop.half.action'), note: t('shop.half.text') }),
   noRole: () => ({ press: 'roles', label: t('shop.no_role.action'), note: t('shop.no_role.text') }),
   inactive: () => ({ press: 'roles', label: t('session.roles.activate'), note: t('session.roles.inactive_text') }),
-  failed: () => ({ press: 'refresh', label: t('layout.state.retry'), note: t('layout.state.failed_text') }),
+  failed: () => ({ press: 'refresh', label: t('layout.state.retry'), note: explainFailure(t, readUserFailure()) }),
 }
 
 interface Situation {

@@ -4,13 +4,13 @@ import { type Product, productList, productTypes, timeLimiters } from '../../con
 import { callApi } from '../session/api.ts'
 import { $session } from '../session/session-store.ts'
 import { whenArrived } from '../session/when-arrived.ts'
-import type { ListPage } from '../ui/list-store.ts'
+import { findNext, type NumberedPage, type NumberedPlace } from '../ui/paged-list.ts'
 
 /** Page sizes (rule 10.3): the first glance at all products, and the lists that come whole. */
-const glanceSize = 3
-const wholeSize = 100
+export const glanceSize = 3
+export const wholeSize = 100
 
-/** The last tile of a first glance, which leads to all the others; `product_id` is empty, as no product's is. */
+/** The last tile of a first glance, which leads to all the others; `product_id` is empty, as no product's is. A `total` of 0 is not known. */
 export interface AllTile {
   product_id: ''
   total: number
@@ -34,34 +34,35 @@ async function ask(body: Body): Promise<Answer<Listed>> {
   return answer.kind === 'refused' && isGuestNow ? callApi(productList, { body, noloading: true }) : answer
 }
 
-const toPage = ({ product_list, next_cursor }: Listed): ListPage<Product> => ({ rows: product_list, next: next_cursor })
+/** What is asked for of products, beside the page. */
+type Wanted = Pick<Body, 'time_limiter' | 'product_type'>
 
-/** A first glance has no next page, unless it is empty; a tile says what else there is. */
-function toGlance({ product_list: rows, total, next_cursor: next }: Listed): ListPage<ShelfRow> {
-  return rows.length === 0 || next === '' ? { rows, next } : { rows: [...rows, { product_id: '', total }], next: '' }
+async function askPage(wanted: Wanted, place: NumberedPlace): Promise<Answer<NumberedPage<Product>>> {
+  const answer = await ask({ ...wanted, ...place })
+  if (answer.kind !== 'ok') return answer
+  const { product_list: rows, next_cursor, total } = answer.data
+  return { kind: 'ok', data: { rows, next_cursor, total } }
 }
 
-async function askPage<Row>(body: Body, read: (listed: Listed) => ListPage<Row>): Promise<Answer<ListPage<Row>>> {
-  const answer = await ask(body)
-  return answer.kind === 'ok' ? { kind: 'ok', data: read(answer.data) } : answer
-}
-
-const ofGame = { product_type: productTypes.points }
+const offersOfGame = { product_type: productTypes.points, time_limiter: timeLimiters.limit }
+const ofPlatform = { product_type: productTypes.platform }
+const alwaysOfGame = { product_type: productTypes.points, time_limiter: timeLimiters.noLimit }
 
 /** The offers of the game that are there for a time. */
-export function askOffers(cursor: string): Promise<Answer<ListPage<ShelfRow>>> {
-  return askPage({ ...ofGame, time_limiter: timeLimiters.limit, page_size: wholeSize, cursor }, toPage)
-}
+export const askOffers = (place: NumberedPlace) => askPage(offersOfGame, place)
 
 /** What the platform sells in every game. */
-export function askPlatform(cursor: string): Promise<Answer<ListPage<ShelfRow>>> {
-  return askPage({ product_type: productTypes.platform, page_size: wholeSize, cursor }, toPage)
-}
+export const askPlatform = (place: NumberedPlace) => askPage(ofPlatform, place)
 
-/** What the game always sells: by pages of a size, or at a first glance. */
-export function askAlways(cursor: string, size: number | 'glance'): Promise<Answer<ListPage<ShelfRow>>> {
-  const body = { ...ofGame, time_limiter: timeLimiters.noLimit, cursor }
-  return size === 'glance'
-    ? askPage({ ...body, page_size: glanceSize }, toGlance)
-    : askPage({ ...body, page_size: size }, toPage)
+/** What the game always sells. */
+export const askAlways = (place: NumberedPlace) => askPage(alwaysOfGame, place)
+
+/** A first glance has no next page, unless it is empty; a tile says what else there is. */
+export async function askGlance(place: NumberedPlace): Promise<Answer<NumberedPage<ShelfRow>>> {
+  const answer = await askAlways(place)
+  if (answer.kind !== 'ok') return answer
+  const { rows, total } = answer.data
+  if (rows.length === 0 || findNext(place, glanceSize, answer.data) === '') return answer
+  const tile: AllTile = { product_id: '', total: total ?? 0 }
+  return { kind: 'ok', data: { rows: [...rows, tile], next_cursor: '', total } }
 }

@@ -1,9 +1,19 @@
 import { atom, computed } from 'nanostores'
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { getEnvironment } from '../environment.ts'
-import { createList, loadModes } from '../ui/list-store.ts'
+import { loadModes } from '../ui/list-store.ts'
+import { createPagedList } from '../ui/paged-list.ts'
 import { readPageSize } from './page-size.ts'
-import { askAlways, askOffers, askPlatform, isProduct, type ShelfRow } from './shelves.ts'
+import {
+  askAlways,
+  askGlance,
+  askOffers,
+  askPlatform,
+  glanceSize,
+  isProduct,
+  type ShelfRow,
+  wholeSize,
+} from './shelves.ts'
 
 /** The two kinds of shelves: products of the game, and of the platform (rule 10.2). */
 export type Kind = 'points' | 'platform'
@@ -17,16 +27,20 @@ export const $opened = atom<readonly Kind[]>([])
 /** Whether what is always sold is listed whole, in place of the first glance. */
 export const $isWhole = atom(false)
 
+const keyOf = ({ product_id }: ShelfRow) => product_id
+
 /** The offers for a time. */
-export const offers = createList<ShelfRow>(({ cursor }) => askOffers(cursor))
+export const offers = createPagedList<ShelfRow>({ size: () => wholeSize, keyOf, ask: askOffers })
 
 /** What the platform sells. */
-export const platform = createList<ShelfRow>(({ cursor }) => askPlatform(cursor))
+export const platform = createPagedList<ShelfRow>({ size: () => wholeSize, keyOf, ask: askPlatform })
 
 /** What is always sold. */
-export const always = createList<ShelfRow>(({ cursor, size }) =>
-  askAlways(cursor, $isWhole.get() ? (size ?? readPageSize(getEnvironment().local)) : 'glance'),
-)
+export const always = createPagedList<ShelfRow>({
+  size: () => ($isWhole.get() ? readPageSize(getEnvironment().local) : glanceSize),
+  keyOf,
+  ask: (place) => ($isWhole.get() ? askAlways(place) : askGlance({ ...place, page_size: glanceSize })),
+})
 
 const shelvesOf = { points: [offers, always], platform: [platform] } as const
 const allShelves = [offers, always, platform]

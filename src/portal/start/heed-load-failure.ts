@@ -77,11 +77,24 @@ function heed(kind: string, url: string): void {
   if (url) void reloadOutdated(url)
 }
 
+/** The addresses of the scripts that the page begins with: those it names, those that inline ones import, and those fetched ahead. */
+function listScripts(): string[] {
+  const inline = [...document.scripts].flatMap(({ text }) => text.match(/\/_astro\/[\w.-]+\.js/g) ?? [])
+  const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+  const named = [...document.scripts].flatMap(({ src }) => src || [])
+  return [...named, ...inline.map((path) => location.origin + path), ...ahead]
+}
+
+/** The script that has not come: a file is on the browser's list of resources once it has. */
+function findMissingScript(): string {
+  return listScripts().find((url) => performance.getEntriesByName(url).length === 0) ?? ''
+}
+
 /** A file of the page has taken too long: a stylesheet, or else a script. */
 function heedLate(): void {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const missing = styles.find(({ sheet }) => !sheet)
-  report(missing ? style : script, missing?.href ?? '')
+  report(missing ? style : script, missing?.href ?? findMissingScript())
   offerReload()
 }
 

@@ -25,6 +25,15 @@ async function prepareForOffline(): Promise<void> {
   preparing?.prepareForOffline()
 }
 
+/** Asks for the popups of a guest once the browser is idle; whoever signs in meanwhile gets those of a player. */
+function openGuestPopups(): void {
+  getEnvironment().onIdle(async () => {
+    if (isPlayerHere()) return
+    const opening = await import('../popup/open-popups.ts').catch(() => null)
+    await opening?.openPopups()
+  })
+}
+
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
 export async function startRest(): Promise<void> {
   answerWayBack()
@@ -40,5 +49,6 @@ export async function startRest(): Promise<void> {
   if (isOnlyRead) return
   // Where it does not come, nothing is noted on this page.
   import('../log/follow-events.ts').then(({ followEvents }) => followEvents()).catch(() => undefined)
+  openGuestPopups()
   forPlayers(async () => (await import('./start-player.ts')).startPlayer())
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type Task, taskCategories } from '../../contract/task/list-calls.ts'
 import { $acting } from '../act/acting-store.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useClaimable } from '../reward/use-claimable.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Tick } from '../ui/Icon.tsx'
 import { needsNetwork } from '../ui/needs-network.ts'
@@ -24,6 +25,7 @@ function Claim({ task, titleId }: Pick<Props, 'task' | 'titleId'>) {
   const { t } = useTexts()
   const isClaiming = useStore($acting, { ssr: 'initial' }).has(nameClaim(task))
   const id = `claim-${task.task_key}`
+  useClaimable()
   return (
     <BusyButton
       {...needsNetwork}

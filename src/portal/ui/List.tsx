@@ -74,9 +74,7 @@ function Foot<Row>({ list, end, state }: Pick<Rows<Row>, 'list' | 'end'> & { sta
           {t('ui.more')}
         </button>
       )}
-      {tail === 'failed' && (
-        <Trouble text={t('layout.state.failed_text')} retry={t('layout.state.retry')} onRetry={append} />
-      )}
+      {typeof tail === 'object' && <Trouble failure={tail} onRetry={append} />}
       {tail === 'end' && <p className="end">{end}</p>}
     </div>
   )
@@ -138,12 +136,7 @@ export function List<Row>(props: Rows<Row>) {
       )}
       {state.kind === 'failed' && (
         <div className="card rows__failed">
-          <Trouble
-            title={t('layout.state.failed_title')}
-            text={t('layout.state.failed_text')}
-            retry={t('layout.state.retry')}
-            onRetry={() => list.load(loadModes.init)}
-          />
+          <Trouble title={t('layout.state.failed_title')} failure={state} onRetry={() => list.load(loadModes.init)} />
         </div>
       )}
       {state.kind === 'ready' && state.rows.length === 0 && <div className="empty rows__empty">{empty}</div>}

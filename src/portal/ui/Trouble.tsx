@@ -1,24 +1,25 @@
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { explainFailure, type LoadFailure } from './load-failure.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 interface Props {
   title?: string
-  /** What became of the player's things, or what the platform said. */
-  text: string
-  retry: string
+  failure: LoadFailure
   onRetry: () => unknown
 }
 
-/** What stands in the place of something that could not be loaded: what happened, and the way to try again. */
-export function Trouble({ title, text, retry, onRetry }: Props) {
+/** The error card of something that could not be loaded (rule 3.2): why, and a retry. Its island carries the texts of `layout.state`. */
+export function Trouble({ title, failure, onRetry }: Props) {
+  const { t } = useTexts()
   return (
     <div className="trouble">
       <div role="alert">
         {title !== undefined && <p className="strong">{title}</p>}
         <p className="small soft" dir="auto">
-          {text}
+          {explainFailure(t, failure)}
         </p>
       </div>
-      <RetryButton className="btn btn--s" label={retry} onRetry={onRetry} />
+      <RetryButton className="btn btn--s" label={t('layout.state.retry')} onRetry={onRetry} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
+import { type LoadFailure, toLoadFailure } from './load-failure.ts'
 import { $isOffline } from './network-store.ts'
 
 /**
- * What a call brings, from asking to having it; `message` is the platform's own, empty where none came. What `isKept` is from the
- * last visit, and shown until the answer comes (rule 3.18).
+ * What a call brings, from asking to having it. What `isKept` is from the last visit, and shown until the answer comes (rule 3.18).
  */
 export type ResourceState<Data> =
   | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
+  | ({ kind: 'failed' } & LoadFailure)
   | { kind: 'ready'; data: Data; isKept?: true }
 
 /** Where the latest answer to a call outlives the page. */
@@ -81,7 +81,7 @@ export function createResource<Data>(
     const isLost = answer.kind === 'failed' && answer.reason === 'network'
     if ((isLost || staysShown) && read() !== null) return
     if (isLost && isKept($state.get()) && $isOffline.get()) return
-    show({ kind: 'failed', message: answer.kind === 'refused' ? answer.msg : '' })
+    show({ kind: 'failed', ...toLoadFailure(answer) })
   }
 
   return {

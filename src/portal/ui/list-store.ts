@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Answer } from '../../contract/client.ts'
 import { pageLimit } from '../../contract/paging.ts'
+import { type LoadFailure, toLoadFailure } from './load-failure.ts'
 
 /** How a list is loaded (rule 10.4): anew, the next page, what is shown once more. */
 export const loadModes = { init: 1, append: 2, update: 3 } as const
@@ -15,8 +16,8 @@ export interface ListPage<Row> {
 /** What a list shows; `tail` is how its next page is doing. */
 export type ListState<Row> =
   | { kind: 'loading' }
-  | { kind: 'failed' }
-  | ({ kind: 'ready'; tail: 'idle' | 'loading' | 'failed' } & ListPage<Row>)
+  | ({ kind: 'failed' } & LoadFailure)
+  | ({ kind: 'ready'; tail: 'idle' | 'loading' | ({ kind: 'failed' } & LoadFailure) } & ListPage<Row>)
 
 /** Where a page begins, and how many rows it should have; without `size` as many as the list's pages have. */
 export interface ListPlace {
@@ -49,11 +50,11 @@ export function createList<Row>(ask: (place: ListPlace) => Promise<Answer<ListPa
   /** The turn of an update under way; the next page waits for it, since it may begin elsewhere afterwards. */
   let updating = -1
 
-  async function read(place: ListPlace): Promise<ListPage<Row> | null> {
+  async function read(place: ListPlace): Promise<Answer<ListPage<Row>>> {
     const answer = await ask(place)
-    if (answer.kind !== 'ok') return null
+    if (answer.kind !== 'ok') return answer
     const { rows, next } = answer.data
-    return rows.length === 0 && next !== '' ? read({ ...place, cursor: next }) : answer.data
+    return rows.length === 0 && next !== '' ? read({ ...place, cursor: next }) : answer
   }
 
   async function append(): Promise<void> {
@@ -61,13 +62,13 @@ export function createList<Row>(ask: (place: ListPlace) => Promise<Answer<ListPa
     if (before.kind !== 'ready' || before.next === '' || before.tail === 'loading' || updating === latest) return
     const turn = ++latest
     $state.set({ ...before, tail: 'loading' })
-    const page = await read({ cursor: before.next })
+    const answer = await read({ cursor: before.next })
     const shown = $state.get()
     if (turn !== latest || shown.kind !== 'ready') return
     $state.set(
-      page
-        ? { kind: 'ready', rows: [...shown.rows, ...page.rows], next: page.next, tail: 'idle' }
-        : { ...shown, tail: 'failed' },
+      answer.kind === 'ok'
+        ? { kind: 'ready', rows: [...shown.rows, ...answer.data.rows], next: answer.data.next, tail: 'idle' }
+        : { ...shown, tail: { kind: 'failed', ...toLoadFailure(answer) } },
     )
   }
 
@@ -77,12 +78,12 @@ export function createList<Row>(ask: (place: ListPlace) => Promise<Answer<ListPa
     const isUpdate = mode === loadModes.update && before.kind === 'ready'
     if (isUpdate) updating = turn
     else $state.set({ kind: 'loading' })
-    const page = await read({ cursor: '', ...(isUpdate && sizeOf(before.rows)) })
+    const answer = await read({ cursor: '', ...(isUpdate && sizeOf(before.rows)) })
     if (turn !== latest) return
     updating = -1
-    if (page) $state.set({ kind: 'ready', ...page, tail: 'idle' })
+    if (answer.kind === 'ok') $state.set({ kind: 'ready', ...answer.data, tail: 'idle' })
     // What was on its way when the update began is not coming any more.
-    else $state.set(isUpdate ? { ...before, tail: 'idle' } : { kind: 'failed' })
+    else $state.set(isUpdate ? { ...before, tail: 'idle' } : { kind: 'failed', ...toLoadFailure(answer) })
   }
 
   return {

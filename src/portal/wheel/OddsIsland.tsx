@@ -14,12 +14,7 @@ function Odds() {
   if (state.kind === 'failed') {
     return (
       <div className="card">
-        <Trouble
-          title={t('wheel.disc.failed_title')}
-          text={state.message || t('layout.state.failed_text')}
-          retry={t('layout.state.retry')}
-          onRetry={wheel.load}
-        />
+        <Trouble title={t('wheel.disc.failed_title')} failure={state} onRetry={wheel.load} />
       </div>
     )
   }

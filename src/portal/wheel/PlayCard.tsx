@@ -100,12 +100,7 @@ export function PlayCard({ sources, isHalf }: Props) {
         {t('wheel.play.title')}
       </h2>
       {state.kind === 'failed' ? (
-        <Trouble
-          title={t('wheel.play.failed_title')}
-          text={state.message || t('layout.state.failed_text')}
-          retry={t('layout.state.retry')}
-          onRetry={scores.load}
-        />
+        <Trouble title={t('wheel.play.failed_title')} failure={state} onRetry={scores.load} />
       ) : (
         <>
           <Purses shown={shown} />

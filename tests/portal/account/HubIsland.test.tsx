@@ -8,6 +8,7 @@ import { RolesIsland, texts as rolesTexts } from '../../../src/portal/account/Ro
 import { WaitingIsland, texts as waitingTexts } from '../../../src/portal/account/WaitingIsland.tsx'
 import { levels } from '../../../src/portal/benefits/levels-store.ts'
 import { $roles, $user, type UserState } from '../../../src/portal/session/account-state.ts'
+import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
 import { listPaths, settle } from '../session/fake-environment.ts'
 import { goodReplies, type Replies, sampleList, sampleRole } from '../session/sample.ts'
 import { ok, ready } from '../set-up/open-page.ts'
@@ -80,7 +81,7 @@ describe('the member card', () => {
   })
 
   test('asks again where the account did not answer, and for a character where there is none', async () => {
-    const { tab, player } = await show({}, { kind: 'failed' })
+    const { tab, player } = await show({}, { kind: 'failed', ...connectionLost })
     const asked = () => listPaths(tab).filter((path) => path === '/api/user/info').length
     const before = asked()
     await player.click(within(card()).getByRole('button', { name: 'Try again' }))
@@ -106,7 +107,7 @@ describe('the roles of the hub', () => {
 
   test('are asked for again where they did not come, and may be none', async () => {
     const { player } = await show({ 'user/list': ok(sampleList([])) })
-    act(() => $roles.set({ kind: 'failed' }))
+    act(() => $roles.set({ kind: 'failed', ...connectionLost }))
     await player.click(within(roles()).getByRole('button', { name: 'Try again' }))
     await act(settle)
     expect(screen.getByRole('heading', { name: 'No characters yet' })).toBeTruthy()

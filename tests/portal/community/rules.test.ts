@@ -7,6 +7,7 @@ import { judgeAnswer } from '../../../src/portal/community/app/press.ts'
 import { readView } from '../../../src/portal/community/app/view-store.ts'
 import { findCommunity, findJumpTarget } from '../../../src/portal/community/find-community.ts'
 import { nobody, type Session } from '../../../src/portal/session/kept-session.ts'
+import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
 import { createFakeBrowser, openTab } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
 
@@ -45,19 +46,20 @@ describe('who is here', () => {
   const full: Session = { mode: 'FULL', token: 't', fpUid: '40000001', gameProject: '' }
   const ready = { kind: 'ready', user: sampleUser } as const
 
-  it('is a player once they have a role of the game, and a guest until then', () => {
+  it('is a player once they have a role of the game, half of one in a half session, and a guest until then', () => {
     const who = (user: Parameters<typeof describeHere>[0]['user'], session = full) =>
       describeHere({ user, session })?.who ?? null
     expect(who(ready)).toBe('player')
     expect(who({ kind: 'guest' }, nobody)).toBe('guest')
     expect(who({ kind: 'noRole' })).toBe('guest')
     expect(who({ kind: 'inactive', user: { ...sampleUser, game_id: '' } })).toBe('guest')
-    expect(who(ready, { ...full, mode: 'HALF' })).toBe('guest')
+    expect(who(ready, { ...full, mode: 'HALF' })).toBe('half')
+    expect(who({ kind: 'noRole' }, { ...full, mode: 'HALF' })).toBe('guest')
   })
 
   it('is said by nobody while it is not known, could not be asked, or is only from the last visit', () => {
     expect(describeHere({ user: { kind: 'loading' }, session: full })).toBeNull()
-    expect(describeHere({ user: { kind: 'failed' }, session: full })).toBeNull()
+    expect(describeHere({ user: { kind: 'failed', ...connectionLost }, session: full })).toBeNull()
     expect(describeHere({ user: { ...ready, isKept: true }, session: full })).toBeNull()
   })
 
@@ -67,6 +69,8 @@ describe('who is here', () => {
     expect(judgeSession(said, one)).toBe('same')
     expect(judgeSession({ ...said, fp_uid: '2', ticket: 't' }, one)).toBe('exchange')
     expect(judgeSession({ ...said, fp_uid: '2' }, one)).toBe('guest')
+    expect(judgeSession({ ...said, who: 'half' }, one)).toBe('same')
+    expect(judgeSession({ ...said, who: 'half', fp_uid: '2', ticket: 't' }, one)).toBe('exchange')
     expect(judgeSession({ ...said, ticket: 't' }, null)).toBe('exchange')
     expect(judgeSession({ ...said, who: 'guest', fp_uid: '' }, one)).toBe('guest')
   })

@@ -38,7 +38,7 @@ describe('what the address names', () => {
 
   it('is read once, as the player whom the portal names', async () => {
     const tab = await start()
-    keepMember({ fpUid: '40000001', token: 'own' })
+    keepMember({ fpUid: '40000001', token: 'own' }, 'player')
     await tab.pass(60_000)
     expect(reads(tab)).toEqual(['own'])
   })
@@ -55,10 +55,10 @@ describe('what the address names', () => {
 
   it('is read again by another player, once their ticket is exchanged', async () => {
     const tab = await start()
-    keepMember({ fpUid: '40000001', token: 'own' })
+    keepMember({ fpUid: '40000001', token: 'own' }, 'player')
     dropMember('unknown')
     await settle()
-    keepMember({ fpUid: '40000002', token: 'other' })
+    keepMember({ fpUid: '40000002', token: 'other' }, 'player')
     await tab.pass(60_000)
     expect(reads(tab)).toEqual(['own', 'other'])
   })

@@ -6,6 +6,7 @@ import { HubIsland, texts } from '../../../src/portal/message/HubIsland.tsx'
 import { linkBoxes } from '../../../src/portal/message/link-boxes.ts'
 import { type Summary, summary } from '../../../src/portal/message/summary-store.ts'
 import { ToolsIsland } from '../../../src/portal/message/ToolsIsland.tsx'
+import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
 import { listPaths, settle } from '../session/fake-environment.ts'
 import { ok, openPage, type Visit } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
@@ -107,10 +108,13 @@ describe('the root of the messages', () => {
     expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull()
   })
 
-  test.each(['noRole', 'failed', 'guest'] as const)('keeps what is public for who is %s', (kind) => {
-    show({ user: { kind } })
-    expect(screen.queryByRole('link', { name: /System messages/ })).toBeNull()
-    const news = screen.getByRole('link', { name: /Announcements/ })
-    expect(within(news).getByText('What’s new in the game')).toBeTruthy()
-  })
+  test.each([{ kind: 'noRole' }, { kind: 'failed', ...connectionLost }, { kind: 'guest' }] as const)(
+    'keeps what is public for who is $kind',
+    (user) => {
+      show({ user })
+      expect(screen.queryByRole('link', { name: /System messages/ })).toBeNull()
+      const news = screen.getByRole('link', { name: /Announcements/ })
+      expect(within(news).getByText('What’s new in the game')).toBeTruthy()
+    },
+  )
 })

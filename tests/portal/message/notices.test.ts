@@ -46,7 +46,7 @@ test('what is unread is sent as read by itself, page by page, and stays recognis
   expect(listStates()).toEqual(['fresh', 'fresh', 'read', 'fresh'])
   expect(listBodies(tab, read)).toEqual([{ ids: ['3', '2'] }, { ids: ['0'] }])
   expect(countUnread(summary.$state.get())).toBe(0)
-  expect(tab.requests.map(({ path }) => path.replace(/.*\/api\//, ''))).toContain(`${list}?cursor=&page_size=10`)
+  expect(tab.requests.map(({ path }) => path.replace(/.*\/api\//, ''))).toContain(`${list}?page=1&cursor=&page_size=10`)
 })
 
 test('what could not be sent stays unread, and is sent with what is shown next', async () => {

@@ -54,6 +54,20 @@ describe('the activity', () => {
   })
 })
 
+describe('card and strip', () => {
+  const kinds = { open: 'open', next: 'ahead', later: 'ahead', back: 'done', over: 'done', none: 'done' } as const
+  it.each([
+    ['in the third', inThird],
+    ['before the fourth', beforeFourth],
+    ['between rounds', betweenRounds],
+    ['once only', onceOnly],
+    ['all over', allOver],
+    ['in the last, with the next round planned', [phase(1, false, 31), phase(2, false, 38), phase(4, true, 25)]],
+  ])('say the same of every phase: %s', (_, phases) => {
+    for (const one of phases) expect(placePhase(one, phases)).toBe(kinds[findStatus(phases, one.phase).kind])
+  })
+})
+
 describe('what is said', () => {
   it('of the activity is the open phase until its end, or the next from its beginning', () => {
     expect(findStatus(inThird, undefined)).toEqual({ kind: 'open', phase: 3, moment: day(22) })
@@ -76,5 +90,6 @@ describe('what is said', () => {
   it('of a phase whose next window comes first of all is that it is next, though a later one is open', () => {
     const phases = [phase(1, false, 31), phase(4, true, 25)]
     expect(findStatus(phases, 1)).toEqual({ kind: 'next', phase: 1, moment: day(31) })
+    expect(places(phases)).toEqual(['ahead', 'open'])
   })
 })

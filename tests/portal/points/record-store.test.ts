@@ -21,7 +21,11 @@ function keepRecord(length: number) {
     const from = Number(place.cursor)
     const rows = flows(from, Math.min(place.page_size, length - from))
     const end = from + rows.length
-    const data = { rows, next: end < length ? String(end) : '', total: place.op_type === 0 ? length : place.op_type }
+    const data = {
+      rows,
+      next_cursor: end < length ? String(end) : '',
+      total: place.op_type === 0 ? length : place.op_type,
+    }
     return new Promise<Answer<Page>>((resolve) => waiting.push(() => resolve({ kind: 'ok', data })))
   })
   const answerAll = async (done: Promise<unknown>) => {

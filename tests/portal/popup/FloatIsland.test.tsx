@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Popup } from '../../../src/contract/popup/calls.ts'
+import { platformNow } from '../../../src/portal/platform-clock.ts'
 import { FloatIsland, texts } from '../../../src/portal/popup/FloatIsland.tsx'
 import { openPopups } from '../../../src/portal/popup/open-popups.ts'
 import { popups } from '../../../src/portal/popup/popups-store.ts'
 import type { FakeBrowser } from '../session/fake-environment.ts'
 import { ok, openBrowser } from '../set-up/open-page.ts'
 import { showIsland } from '../set-up/show-island.tsx'
-import { sampleFloat } from './sample.ts'
+import { sampleFloat, samplePopup } from './sample.ts'
 
 let browser: FakeBrowser
 
@@ -18,12 +19,14 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined })
 })
 
-const show = (given: Partial<Popup> = {}) =>
+const show = (given: Partial<Popup> = {}, others: readonly Popup[] = []) =>
   showIsland({
     island: <FloatIsland locale="en" pages={{ base: '/stormshot', names: ['gift'] }} />,
     texts,
     start: openPopups,
-    replies: { 'pop/config_list': ok({ pop_config_list: [sampleFloat(given)], pop_page_key_list: ['home'] }) },
+    replies: {
+      'pop/config_list': ok({ pop_config_list: [sampleFloat(given), ...others], pop_page_key_list: ['home'] }),
+    },
     browser,
   })
 const findFloat = () => screen.getByRole('link', { name: 'Your gifts' }).parentElement
@@ -87,4 +90,57 @@ test('a float that is closed stays closed', async () => {
   await player.click(screen.getByRole('button', { name: /^Hide/ }))
   expect(screen.queryByRole('link')).toBeNull()
   expect(tab.environment.tab.get('guildhall.float_hidden.111')).toBe('1')
+})
+
+const readRecord = () => JSON.parse(browser.local.get('guildhall.popups') ?? '{}')
+
+test('a float that is shown is recorded, and comes again by its count and interval only', async () => {
+  await show({ pop_show_count: 1 })
+  expect(findFloat()).not.toBeNull()
+  expect(readRecord()).toMatchObject({ 111: { shown: 1, type: 2 } })
+  cleanup()
+  popups.clear()
+  await show({ pop_show_count: 1 })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('no float follows another within 30 minutes, and one does after them', async () => {
+  const before = (minutes: number) =>
+    browser.local.set(
+      'guildhall.popups',
+      JSON.stringify({ 113: { time: platformNow() - minutes * 60, shown: 1, type: 2 } }),
+    )
+  await show()
+  cleanup()
+  popups.clear()
+  before(29)
+  await show()
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  popups.clear()
+  before(31)
+  await show()
+  expect(findFloat()).not.toBeNull()
+})
+
+test('a float stays away while a popup opens over the page, also once that is shown', async () => {
+  await show({}, [samplePopup()])
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(readRecord()).toEqual({})
+})
+
+test('a popup that leads nowhere keeps no float away', async () => {
+  await show({}, [samplePopup({ pop_url: '/stormshot/attic', pop_mobile_url: '/stormshot/attic' })])
+  expect(findFloat()).not.toBeNull()
+})
+
+test('where the browser keeps nothing, nothing floats: it would on every page', async () => {
+  const { tab } = await show()
+  cleanup()
+  popups.clear()
+  browser = openBrowser()
+  browser.deniesStorage = true
+  await show()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(tab.events).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import type { Popup } from '../../../src/contract/popup/calls.ts'
 import { openPopups } from '../../../src/portal/popup/open-popups.ts'
 import { PopupIsland, texts } from '../../../src/portal/popup/PopupIsland.tsx'
 import { popups, privatePopups } from '../../../src/portal/popup/popups-store.ts'
+import { $claimable } from '../../../src/portal/reward/claimable-store.ts'
 import { noteDialog } from '../../../src/portal/ui/open-dialogs.ts'
 import { type FakeBrowser, listBodies, settle } from '../session/fake-environment.ts'
 import { sampleUser } from '../session/sample.ts'
@@ -17,6 +18,7 @@ let browser: FakeBrowser
 beforeEach(() => {
   popups.clear()
   privatePopups.clear()
+  $claimable.set(0)
   browser = openBrowser()
 })
 
@@ -126,15 +128,29 @@ test('who follows the first one is not shown the second', async () => {
   expect(Object.keys(JSON.parse(browser.local.get('guildhall.popups') ?? ''))).toEqual(['url_18'])
 })
 
-test('a new player has first steps to do before any opens', async () => {
-  const newcomer = { kind: 'ready', user: { ...sampleUser, is_new: 1 } } as const
-  for (const mode of ['FULL', 'HALF'] as const) {
-    const { tab } = await show([light], { user: newcomer, browser: openBrowser({ mode }) })
-    expect(tab.facts.asked ?? '').toBe('')
-    popups.clear()
-  }
-  browser.local.set('guildhall.first_steps', sampleUser.fp_uid)
-  await show([light], { user: newcomer })
+test('none covers what can be claimed: it opens after the claim', async () => {
+  $claimable.set(1)
+  await show([light])
+  expect(dialog('Light')).toBeNull()
+  expect(browser.local.get('guildhall.popups')).toBeUndefined()
+  act(() => $claimable.set(0))
+  expect(dialog('Light')).not.toBeNull()
+})
+
+test('one that the address asks for waits for no claim', async () => {
+  $claimable.set(1)
+  await show([light], { path: '/stormshot?priv_pop_type=3' })
+  expect(dialog('Pay')).not.toBeNull()
+})
+
+test.each([
+  ['a guest', { kind: 'guest' }, ''],
+  ['a new player', { kind: 'ready', user: { ...sampleUser, is_new: 1 } }, sampleUser.fp_uid],
+] as const)('%s is asked for and shown what the platform has for them', async (_, user, fp_uid) => {
+  const { tab } = await show([light], { user, browser: openBrowser({ user }) })
+  expect(listBodies(tab, 'pop/config_list')).toEqual([
+    { get_type: 1, pop_page_key: 'home', game_project: 'st_global', fp_uid },
+  ])
   expect(dialog('Light')).not.toBeNull()
 })
 

@@ -18,7 +18,7 @@ const minutes = (count: number) => now - count * 60
 const hours = (count: number) => minutes(count * 60)
 
 const visitWith = (given: Partial<Visit> = {}): Visit => ({
-  ...{ page: 'home', gameProject: 'st_global', now, uid: '700001', isNewcomer: false, records: new Map() },
+  ...{ page: 'home', gameProject: 'st_global', now, uid: '700001', records: new Map() },
   ...given,
 })
 const recordsOf = (records: Record<string, Partial<PopupRecord>>) =>
@@ -38,11 +38,8 @@ describe('a popup is a candidate (rule 16.4)', () => {
     ['not before its start', { pop_online_start_time: String(now + 1) }, {}, false],
     ['until its end', { pop_online_end_time: String(now + 1) }, {}, true],
     ['not from its end on', { pop_online_end_time: String(now) }, {}, false],
-    ['not as a float, which opens over nothing', { pop_type: float }, {}, false],
+    ['as a float', { pop_type: float }, {}, true],
     ['without a role', {}, { uid: '' }, true],
-    ['not before a new player’s first steps', {}, { isNewcomer: true }, false],
-    ['before the first steps where an address asks for it: pay', { pop_type: pay }, { isNewcomer: true }, true],
-    ['before the first steps where an address asks for it: shop', { pop_type: shop }, { isNewcomer: true }, true],
     ['once only, in Dark Legion at home', { pop_type: once }, { gameProject: 'dc.global.prod' }, true],
     ['once only, not in another game', { pop_type: once }, {}, false],
     [
@@ -52,12 +49,6 @@ describe('a popup is a candidate (rule 16.4)', () => {
       false,
     ],
     ['once only, not without a role', { pop_type: once }, { gameProject: 'dc.global.prod', uid: '' }, false],
-    [
-      'once only, not before the first steps',
-      { pop_type: once },
-      { gameProject: 'dc.global.prod', isNewcomer: true },
-      false,
-    ],
   ])('%s', (_, popup, given, isOne) => expect(select([popup], given)).toEqual(isOne ? ['101'] : []))
 })
 
@@ -77,21 +68,30 @@ describe('how often a popup shows (rule 16.5)', () => {
     expect(select([popup], { records: recordsOf({ 101: record }) })).toEqual(isShown ? ['101'] : [])
   })
 
-  test.each([normal, pay, shop, once])('type %i: not within 30 minutes after another one of its type', (type) => {
-    const later = (seconds: number) => {
-      const records = recordsOf({ other: { type, time: minutes(30) + seconds } })
-      return select([{ pop_type: type }], { records, gameProject: 'dc.global.prod' })
-    }
-    expect([later(1), later(0)]).toEqual([[], ['101']])
-  })
+  test.each([normal, float, pay, shop, once])(
+    'type %i: not within 30 minutes after another one of its type',
+    (type) => {
+      const later = (seconds: number) => {
+        const records = recordsOf({ other: { type, time: minutes(30) + seconds } })
+        return select([{ pop_type: type }], { records, gameProject: 'dc.global.prod' })
+      }
+      expect([later(1), later(0)]).toEqual([[], ['101']])
+    },
+  )
 
   test('another type does not keep it away', () => {
     expect(select([{}], { records: recordsOf({ url_18: { type: pay, time: now } }) })).toEqual(['101'])
   })
 
-  test('what was shown keeps a float away from nothing: it stands at the side', () => {
-    const popup = samplePopup({ pop_type: float, pop_interval_time: 24, pop_show_count: 1 })
-    expect(isDue(popup, { page: 'home', now })).toBe(true)
+  test.each<[string, Partial<Popup>, Partial<PopupRecord>, boolean]>([
+    ['once ever', { pop_show_count: 1 }, { time: 0 }, false],
+    ['not within its interval', only(24), { time: hours(23) }, false],
+    ['again after its interval', only(24), { time: hours(24) }, true],
+    ['not within 30 minutes, however often it may', {}, { time: minutes(29) }, false],
+    ['again after 30 minutes', {}, { time: minutes(30) }, true],
+  ])('a float goes by the same rules: %s', (_, popup, record, isShown) => {
+    const records = recordsOf({ 101: { type: float, ...record } })
+    expect(select([{ pop_type: float, ...popup }], { records })).toEqual(isShown ? ['101'] : [])
   })
 
   test('Dark Legion’s shows once for each role, whatever its interval', () => {
@@ -130,10 +130,50 @@ describe('of the candidates open (rule 16.4)', () => {
     ['normal before Dark Legion’s', [a, { ...b, pop_type: once }], ['a']],
     ['Dark Legion’s where nothing comes before it', [{ ...b, pop_type: once }], ['b']],
     [
-      'Dark Legion’s beside a float',
+      'Dark Legion’s and a float, where nothing comes before them',
       [
         { ...a, pop_type: float },
         { ...b, pop_type: once },
+      ],
+      ['b', 'a'],
+    ],
+    [
+      'no float beside a normal one',
+      [
+        { ...b, pop_type: float },
+        { ...a, pop_type: normal },
+      ],
+      ['a'],
+    ],
+    [
+      'no float beside pay',
+      [
+        { ...b, pop_type: float },
+        { ...a, pop_type: pay },
+      ],
+      ['a'],
+    ],
+    [
+      'no float beside shop',
+      [
+        { ...b, pop_type: float },
+        { ...a, pop_type: shop },
+      ],
+      ['a'],
+    ],
+    [
+      'a float where the normal one is none',
+      [
+        { ...b, pop_type: float },
+        { ...a, pop_page_key: 'store' },
+      ],
+      ['b'],
+    ],
+    [
+      'the heaviest of the floats',
+      [
+        { ...a, pop_type: float },
+        { ...b, pop_type: float },
       ],
       ['b'],
     ],
@@ -175,7 +215,6 @@ const anyVisit = fc
     page: fc.constantFrom('home', 'store'),
     gameProject: fc.constantFrom('st_global', 'dc.global.prod'),
     uid: fc.constantFrom('', '7'),
-    isNewcomer: fc.boolean(),
   })
   .map(visitWith)
 
@@ -183,14 +222,14 @@ const anyVisit = fc
 const anyPauses = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 30 })
 
 describe('whatever a catalogue holds', () => {
-  test('what opens is due, is no float, and is the heaviest of its type; pay and shop stand alone', () => {
+  test('what shows is due and the heaviest of its type; pay and shop stand alone, and so does a normal one', () => {
     fc.assert(
       fc.property(fc.array(anyPopup), anyVisit, (popups, visit) => {
         const chosen = selectPopups(popups, visit)
         const types = chosen.map(({ pop_type }) => pop_type)
         expect(new Set(types).size).toBe(types.length)
-        expect(types).not.toContain(float)
-        if (types.includes(pay) || types.includes(shop)) expect(types).not.toContain(normal)
+        const isAsked = types.includes(pay) || types.includes(shop)
+        if (isAsked) expect(types.filter((type) => type !== pay && type !== shop)).toEqual([])
         if (types.includes(normal)) expect(types).toEqual([normal])
         for (const popup of chosen) {
           expect(isDue(popup, visit)).toBe(true)

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { RoleSwitchIsland, texts } from '../../../src/portal/roles/RoleSwitchIsland.tsx'
 import { forgetRoleSwitch, openRoleSwitch } from '../../../src/portal/roles/role-switch.ts'
 import { $roles } from '../../../src/portal/session/account-state.ts'
+import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
 import { type Replies, sampleList, sampleRole } from '../session/sample.ts'
 import { ok, openPage } from '../set-up/open-page.ts'
 import { renderIsland } from '../set-up/render-island.tsx'
@@ -37,7 +38,7 @@ test('waits for the roles, and shows which one plays', async () => {
 
 test('offers to ask again where the list did not come', async () => {
   const { dialog, player } = await open({ 'user/list': ok(list) })
-  act(() => $roles.set({ kind: 'failed' }))
+  act(() => $roles.set({ kind: 'failed', ...connectionLost }))
   await player.click(within(dialog).getByRole('button', { name: 'Try again' }))
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2)
 })

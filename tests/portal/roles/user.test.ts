@@ -136,7 +136,7 @@ test('a player with inactive characters only stays signed in, as nobody in parti
 test('2002 with a broken connection behind it is trouble, not a logout', async () => {
   openTab(browser, { platform: answerBy({ 'user/info': { code: 2002 }, 'user/list': 'disconnected' }) })
   await refreshUser()
-  expect($user.get()).toEqual({ kind: 'failed' })
+  expect($user.get()).toMatchObject({ kind: 'failed' })
   expect($session.get().mode).toBe('FULL')
 })
 
@@ -146,7 +146,7 @@ test.each([
 ] as const)('a broken connection is trouble at first, and later leaves %s known', async (_name, refresh, $state) => {
   const tab = openTab(browser, { platform: () => 'disconnected' })
   await refresh()
-  expect($state.get()).toEqual({ kind: 'failed' })
+  expect($state.get()).toMatchObject({ kind: 'failed' })
   tab.platform = answerBy(goodReplies)
   await refresh()
   tab.platform = () => 'disconnected'

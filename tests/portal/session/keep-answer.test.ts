@@ -54,7 +54,7 @@ describe('what is known from the last visit', () => {
     await leave()
     const { asking } = await visit({ 'user/info': { code: 1004, status: 503 }, 'checkin/month/info': ok(shown) })
     await asking
-    expect($user.get()).toEqual({ kind: 'failed' })
+    expect($user.get()).toMatchObject({ kind: 'failed' })
   })
 
   test('is an answer that is shown and marked, and that no press reads', async () => {

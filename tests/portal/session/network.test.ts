@@ -32,7 +32,7 @@ describe('whether the network is away is told by requests alone (rule 3.21)', ()
     openUnheard(false)
     await refreshUser()
     expect($isOffline.get()).toBe(false)
-    expect($user.get()).toEqual({ kind: 'failed' })
+    expect($user.get()).toMatchObject({ kind: 'failed' })
   })
 
   test('a call without an answer, and a look without one, are; any answer is the end of it', async () => {
@@ -84,7 +84,7 @@ describe('while the network is away', () => {
       $isOffline.set(isOffline)
       const resource = createResource<number>(lost, { kept })
       await resource.load()
-      expect(resource.$state.get()).toEqual(shown)
+      expect(resource.$state.get()).toMatchObject(shown)
       expect(resource.read()).toBeNull()
     }
   })

@@ -63,8 +63,8 @@ test('the game’s shelves are asked for at first, offers by the hundred and the
   openShelves('points')
   await settle()
   expect(listBodies(tab)).toEqual([
-    { time_limiter: 1, product_type: 1, page_size: 100, cursor: '' },
-    { time_limiter: 2, product_type: 1, page_size: 3, cursor: '' },
+    { time_limiter: 1, product_type: 1, page: 1, page_size: 100, cursor: '' },
+    { time_limiter: 2, product_type: 1, page: 1, page_size: 3, cursor: '' },
   ])
   expect(namesOf(offers)).toEqual(['weekend'])
   expect(namesOf(always)).toEqual(['a', 'b', 'c', 'all 5'])
@@ -74,7 +74,7 @@ test('the platform’s shelves are asked for by the hundred, when they are looke
   const tab = openTab(browser, { platform: shelves })
   openShelves('platform')
   await settle()
-  expect(listBodies(tab)).toEqual([{ product_type: 2, page_size: 100, cursor: '' }])
+  expect(listBodies(tab)).toEqual([{ product_type: 2, page: 1, page_size: 100, cursor: '' }])
   expect(namesOf(sold)).toEqual(['ticket'])
 })
 
@@ -97,7 +97,7 @@ test.for([
   if (kept !== null) browser.local.set('guildhall.shop.page_size', kept)
   const tab = openTab(browser, { platform: shelves })
   await seeAll()
-  expect(listBodies(tab)).toEqual([{ time_limiter: 2, product_type: 1, page_size: size, cursor: '' }])
+  expect(listBodies(tab)).toEqual([{ time_limiter: 2, product_type: 1, page: 1, page_size: size, cursor: '' }])
   expect(browser.local.get('guildhall.shop.page_size')).toBe(String(size))
 })
 
@@ -110,10 +110,10 @@ test('further pages are added, empty ones passed over, and what is shown is aske
   await always.load(loadModes.update)
   expect(namesOf(always)).toEqual(['a', 'b', 'd'])
   expect(listBodies(tab)).toMatchObject([
-    { cursor: '', page_size: 10 },
-    { cursor: 'b', page_size: 10 },
-    { cursor: 'm', page_size: 10 },
-    { cursor: '', page_size: 3 },
+    { cursor: '', page: 1, page_size: 10 },
+    { cursor: 'b', page: 2, page_size: 10 },
+    { cursor: 'm', page: 3, page_size: 10 },
+    { cursor: '', page: 1, page_size: 10 },
   ])
 })
 
@@ -140,4 +140,19 @@ test('a session that has ended keeps nothing from the guest who is left', async 
   await offers.load(loadModes.init)
   expect(namesOf(offers)).toEqual(['a'])
   expect(listBodies(tab)).toHaveLength(2)
+})
+
+test('a backend that knows pages by their numbers only is read to its end', async () => {
+  const names = Array.from({ length: 25 }, (_, index) => `p${index}`)
+  const tab = openTab(browser, {
+    platform: ({ body }) => {
+      const { page, page_size } = Object.assign({ page: 1, page_size: 10 }, body)
+      const rows = names.slice((page - 1) * page_size, page * page_size)
+      return { code: 0, data: { product_list: rows.map((product_id) => sampleProduct({ product_id })) } }
+    },
+  })
+  await seeAll()
+  for (let turn = 0; turn < 5; turn += 1) await always.load(loadModes.append)
+  expect(namesOf(always)).toEqual(names)
+  expect(listBodies(tab)).toHaveLength(3)
 })

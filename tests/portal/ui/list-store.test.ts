@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../src/contract/client.ts'
 import { createList, type ListPage, type ListPlace, loadModes, mapAnswer } from '../../../src/portal/ui/list-store.ts'
+import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
 
 type Page = ListPage<string>
 const lost: Answer<Page> = { kind: 'failed', reason: 'network' }
@@ -43,11 +44,16 @@ test('a page that comes back empty asks for the next by itself', async () => {
 test('a first page that does not come fails, a next one leaves what is shown', async () => {
   const { list, pages } = openList({ '': 'lost', '2': 'lost' })
   await list.load(loadModes.init)
-  expect(list.$state.get()).toEqual({ kind: 'failed' })
+  expect(list.$state.get()).toEqual({ kind: 'failed', ...connectionLost })
   pages[''] = { rows: ['a'], next: '2' }
   await list.load(loadModes.init)
   await list.load(loadModes.append)
-  expect(list.$state.get()).toEqual({ kind: 'ready', rows: ['a'], next: '2', tail: 'failed' })
+  expect(list.$state.get()).toEqual({
+    kind: 'ready',
+    rows: ['a'],
+    next: '2',
+    tail: { kind: 'failed', ...connectionLost },
+  })
   pages['2'] = { rows: ['b'], next: '' }
   await list.load(loadModes.append)
   expect(list.$state.get()).toMatchObject({ rows: ['a', 'b'], tail: 'idle' })

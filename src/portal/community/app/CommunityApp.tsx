@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { CommunityComment } from '../../../contract/community/post.ts'
 import type { LocaleCode } from '../../../contract/locales.ts'
+import { codes } from '../../../contract/wire.ts'
 import { TextsProvider, useTexts } from '../../i18n/TextsProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { List, listTexts } from '../../ui/List.tsx'
@@ -38,7 +39,7 @@ function Feed({ face, isMine }: Props & { isMine: boolean }) {
   return (
     <>
       <Writer kind="post" />
-      {(!isMine || member.kind === 'player') && (
+      {(!isMine || 'token' in member) && (
         <List
           list={posts}
           label={t(`community.${name}.label`)}
@@ -79,10 +80,10 @@ function Article({ face }: Props) {
     if (name !== '') tellPortal({ type: 'title', title: t('community.post.by', { name }).slice(0, 120) })
   }, [name, t])
   if (state.kind === 'loading') return <div className="card skeleton community-app__wait" aria-busy="true" />
-  if (state.kind === 'failed' && state.message === '') {
+  if (state.kind === 'failed' && state.code !== codes.invalidParameters) {
     return (
       <div className="card rows__failed">
-        <Trouble text={t('layout.state.failed_text')} retry={t('layout.state.retry')} onRetry={() => loadView()} />
+        <Trouble failure={state} onRetry={() => loadView()} />
       </div>
     )
   }

@@ -138,7 +138,7 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
   )
 }
 
-/** Where a player posts or comments; a guest is invited to sign in. */
+/** Where a player posts or comments; who is no full player is invited to sign in. */
 export function Writer({ kind }: { kind: 'post' | 'comment' }) {
   const member = useMember()
   if (member.kind === 'unknown') return null

@@ -2,8 +2,11 @@ import { atom } from 'nanostores'
 import type { SessionMessage } from '../../../contract/community/bus.ts'
 import { getEnvironment } from '../../environment.ts'
 
-/** Who reads: nobody knows yet, a guest, or a player with a session of the community's own. */
-export type Member = { kind: 'unknown' | 'guest' } | { kind: 'player'; fpUid: string; token: string }
+/** Who reads with a session of the community's own: a player, or one who is half signed in, and doesn't write. */
+export type MemberKind = 'half' | 'player'
+
+/** Who reads: nobody knows yet, a guest, or somebody with a session of the community's own. */
+export type Member = { kind: 'unknown' | 'guest' } | { kind: MemberKind; fpUid: string; token: string }
 
 /** The portal forgets both when its player signs out (rule 4.15). */
 const tokenName = 'guildhall.community.token'
@@ -14,7 +17,7 @@ export const $member = atom<Member>({ kind: 'unknown' })
 /** The token to call with; empty for a guest. */
 export function readToken(): string {
   const member = $member.get()
-  return member.kind === 'player' ? member.token : ''
+  return 'token' in member ? member.token : ''
 }
 
 /** An account, and the token of its session. */
@@ -33,15 +36,15 @@ export function readKept(): KeptMember | null {
 /** The session to go on with, if the portal names its account: that of who reads, or of the last visit. */
 export function readCurrent(): KeptMember | null {
   const member = $member.get()
-  return member.kind === 'player' ? member : readKept()
+  return 'token' in member ? member : readKept()
 }
 
-/** Becomes a player, and remembers it where the browser allows it. */
-export function keepMember({ fpUid, token }: KeptMember): void {
+/** Becomes somebody with a session, and remembers it where the browser allows it. */
+export function keepMember({ fpUid, token }: KeptMember, kind: MemberKind): void {
   const { local } = getEnvironment()
   local.set(fpUidName, fpUid)
   local.set(tokenName, token)
-  if (readToken() !== token) $member.set({ kind: 'player', fpUid, token })
+  if (readToken() !== token || $member.get().kind !== kind) $member.set({ kind, fpUid, token })
 }
 
 /** Forgets the session; who reads is a guest, or not known until a ticket is exchanged. */

@@ -12,6 +12,7 @@ import {
   judgeSession,
   type KeptMember,
   keepMember,
+  type MemberKind,
   readCurrent,
   readKept,
 } from './member-store.ts'
@@ -31,7 +32,7 @@ let turn = 0
 let failures = 0
 
 /** Becomes the player of a ticket, unless the portal has said something else meanwhile. One that fails is asked for once more. */
-async function redeem(ticket: string): Promise<void> {
+async function redeem(ticket: string, kind: MemberKind): Promise<void> {
   const own = turn
   const answer = await callCommunity(exchangeTicket, { body: { token: ticket } })
   const member = answer.kind === 'ok' ? { fpUid: answer.data.fp_uid, token: answer.data.auth_token } : null
@@ -41,7 +42,7 @@ async function redeem(ticket: string): Promise<void> {
   }
   if (member) {
     failures = 0
-    keepMember(member)
+    keepMember(member, kind)
     return
   }
   dropMember()
@@ -54,13 +55,14 @@ export function followPortal(message: SessionMessage): void {
   turn += 1
   const current = readCurrent()
   const judged = judgeSession(message, current)
+  const kind = message.who === 'half' ? 'half' : 'player'
   if (judged === 'same' && current) {
-    keepMember(current)
+    keepMember(current, kind)
     return
   }
   dropMember(judged === 'exchange' ? 'unknown' : 'guest')
   end(current)
-  if (judged === 'exchange') void redeem(message.ticket)
+  if (judged === 'exchange') void redeem(message.ticket, kind)
 }
 
 /** Opened by itself, the community leads to the page of the portal that shows it. */

@@ -59,7 +59,7 @@ export const comments = createList<CommunityComment>(async ({ cursor, size }) =>
 /** Loads what the view shows, anew or what is shown once more. A player's own posts wait for the player. */
 export async function loadView(mode: LoadMode = loadModes.init): Promise<void> {
   const { view } = $view.get()
-  if (view === 'mine' && $member.get().kind !== 'player') return
+  if (view === 'mine' && readToken() === '') return
   if (view === 'article') await Promise.all([article.load(), comments.load(mode)])
   else await posts.load(mode)
 }
