@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { findCanonicalTarget } from './canonical-path.ts'
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
 import type { OnDemandPages } from './on-demand.ts'
@@ -43,7 +44,9 @@ function answerPage(parts: Parts, path: string, request: IncomingMessage, respon
   if (hasBody(request)) response.setHeader('connection', 'close')
   const file = files.find(path)
   const isOnDemand = !file && onDemand.matches(path)
-  const redirect = withoutTrailingSlash(request.url ?? '/')
+  const target = request.url ?? '/'
+  const canonical = file ? null : findCanonicalTarget(withoutTrailingSlash(target) ?? target)
+  const redirect = canonical ?? withoutTrailingSlash(target)
   if (redirect) response.writeHead(308, { location: redirect }).end()
   else if (!file && !isOnDemand) answerNotFound(parts, path, request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()

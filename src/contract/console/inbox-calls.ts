@@ -5,6 +5,7 @@ import { messageLimit } from '../message/customer-calls.ts'
 import { countSchema, cursorSchema, upToLimitSchema } from '../paging.ts'
 import { talkGiftSchema, uploadLimit } from '../support/answer-calls.ts'
 import { messageIdSchema, shortText, talkEntrySchema, talkSchema } from '../support/talk.ts'
+import { writtenText } from '../text/kinds.ts'
 import { amountSchema, idSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
@@ -96,7 +97,7 @@ const answerSchema = v.strictObject({
   answer_id: idSchema,
   /** The latest message that the operator has seen. */
   seen_id: messageIdSchema,
-  text: shortText(messageLimit),
+  text: v.optional(writtenText('text', { least: 0, most: messageLimit }), ''),
   /** The key of a canned answer, which comes in the player's language before `text`; empty for none. */
   canned: shortText(64),
   /** A picture that `inbox/upload` has taken for this player; empty for none. */

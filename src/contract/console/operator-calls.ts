@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailSchema } from '../passport/credentials.ts'
+import { writtenText } from '../text/kinds.ts'
 import { idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 import { operatorRoleSchema } from './permissions.ts'
@@ -25,7 +26,7 @@ export type OperatorRow = v.InferOutput<typeof operatorSchema>
 const invitationSchema = v.object({ operator_id: idSchema, link: v.string(), expires_at: timeSchema })
 export type Invitation = v.InferOutput<typeof invitationSchema>
 
-const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+const nameSchema = writtenText('name', { most: 80 })
 const target = { operator_id: idSchema, reason: reasonSchema }
 
 /** Everybody who is or was an operator, by name. */

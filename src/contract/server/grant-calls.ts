@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { writtenText } from '../text/kinds.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
@@ -7,8 +8,8 @@ const positive = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.max
 
 /** What the player reads with it, in the language of whoever writes it; at most 60 and 1,000 characters. */
 export const grantLetterSchema = v.object({
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
-  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(1_000)),
+  title: writtenText('line', { most: 60 }),
+  text: writtenText('text', { most: 1000 }),
 })
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { pictureUpload } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
+import { writtenText } from '../text/kinds.ts'
 import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
 import { shortText, talkEntrySchema, talkSchema } from './talk.ts'
 import { agentName } from './talk-calls.ts'
@@ -34,7 +35,7 @@ const answerSchema = v.strictObject({
   agent_name: agentName,
   /** The help desk's own, unique for ever. */
   answer_id: idSchema,
-  text: shortText(messageLimit),
+  text: v.optional(writtenText('text', { least: 0, most: messageLimit }), ''),
   /** The key of a canned answer, which comes in the player's language before `text`; empty for none. */
   canned: shortText(64),
   /** A picture that `server/talks/upload` has taken for this player; empty for none. */

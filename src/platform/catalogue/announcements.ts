@@ -7,7 +7,7 @@ import { type Window, windowSchema } from '../../contract/windows.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 import { checkLinks, type MarkdownFile, type MarkdownMistakes, openMistakes, readMarkdown } from './markdown-files.ts'
 import type { Mistake } from './mistakes.ts'
-import type { Texts } from './texts.ts'
+import { openIsolation, type Texts } from './texts.ts'
 
 const titleSchema = v.pipe(v.string(), v.nonEmpty())
 const englishSchema = v.strictObject({
@@ -99,7 +99,9 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
       has: (key) => (english?.has(key) ?? false) || texts.has(key),
       text(key, locale, values = {}) {
         const own = written.get(locale)?.get(key) ?? english?.get(key)
-        return own === undefined ? texts.text(key, locale, values) : fillPlaceholders(own, values)
+        return own === undefined
+          ? texts.text(key, locale, values)
+          : fillPlaceholders(own, values, openIsolation(own, locale))
       },
     }),
     findMistakes(texts) {

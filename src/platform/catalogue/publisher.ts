@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toCanonicalEmail } from '../../contract/text/email.ts'
 import type { CatalogueReader } from './reader.ts'
 
 /** A host as the address of a page has it, with its port where it has one. */
@@ -19,7 +20,10 @@ export const publisherKind = {
   schema: v.strictObject({
     demo: v.optional(v.boolean(), false),
     name: v.pipe(v.string(), v.nonEmpty()),
-    email: v.pipe(v.string(), v.email('must be an e-mail address')),
+    email: v.pipe(
+      v.string(),
+      v.check((text) => toCanonicalEmail(text) !== null, 'must be an e-mail address'),
+    ),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
     ticket_hosts: v.optional(v.array(hostSchema), []),
     webview_hosts: v.optional(v.array(hostSchema), []),

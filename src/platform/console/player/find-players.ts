@@ -1,5 +1,6 @@
 import type { PlayerMatch } from '../../../contract/console/calls.ts'
 import { games } from '../../../contract/games.ts'
+import { toCanonicalEmail } from '../../../contract/text/email.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** Players that a search gives at most. */
@@ -20,7 +21,7 @@ export async function findMatches(
 ): Promise<PlayerMatch[]> {
   const projects = JSON.stringify(games.map(({ gameProject }) => gameProject))
   const id = uuid.test(text) ? text.toLowerCase() : null
-  const email = isPersonal && text.includes('@') ? text.toLowerCase() : null
+  const email = isPersonal ? toCanonicalEmail(text) : null
   return await sql<PlayerMatch[]>`
     with projects as (select jsonb_array_elements_text(${projects}::text::jsonb) as game_project),
     found as (
