@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { writtenText } from '../text/kinds.ts'
-import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
+import { amountSchema, defineEndpoint, givenIdSchema, idSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
 const optionalId = v.optional(v.union([v.literal(''), idSchema]), '')
@@ -17,7 +17,7 @@ export const grantLetterSchema = v.object({
  * item. `grant_id` is the giver's own, `reason` one of the catalogue's, which the player reads in the record.
  */
 export const serverGrantSchema = v.object({
-  grant_id: idSchema,
+  grant_id: givenIdSchema,
   uid: optionalId,
   fp_uid: optionalId,
   /** `coin`, `growth`, or tickets by their score ids: `ticket:10801`. */

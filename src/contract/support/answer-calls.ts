@@ -3,7 +3,7 @@ import { pictureUpload } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
 import { writtenText } from '../text/kinds.ts'
-import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
+import { amountSchema, defineEndpoint, givenIdSchema, idSchema } from '../wire.ts'
 import { shortText, talkEntrySchema, talkSchema } from './talk.ts'
 import { agentName } from './talk-calls.ts'
 
@@ -34,7 +34,7 @@ const answerSchema = v.strictObject({
   fp_uid: idSchema,
   agent_name: agentName,
   /** The help desk's own, unique for ever. */
-  answer_id: idSchema,
+  answer_id: givenIdSchema,
   text: v.optional(writtenText('text', { least: 0, most: messageLimit }), ''),
   /** The key of a canned answer, which comes in the player's language before `text`; empty for none. */
   canned: shortText(64),

@@ -2,10 +2,16 @@
  * Marks that are left out when somebody types in a hurry: accents, vowel signs of Arabic and Hebrew, tones of Thai, and the marks of
  * kana. Vowel signs of other scripts stay, which have other words with them.
  */
-const marks =
-  /[\u00b7\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0e47-\u0e4c\u0e4e\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\u3099\u309a\ufe20-\ufe2f]+/g
+const marks = new RegExp(
+  [
+    '[\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640',
+    '\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u0e47-\\u0e4c\\u0e4e\\u1ab0-\\u1aff\\u1dc0-\\u1dff',
+    '\\u20d0-\\u20f0\\u3099\\u309a\\ufe20-\\ufe2f]+',
+  ].join(''),
+  'g',
+)
 /** What is drawn as nothing and stands within words. */
-const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]+/g
+const unseen = /[\u00ad\u00b7\u200b-\u200f\u2060\ufeff]+/g
 
 /**
  * Letters that Unicode does not take apart although collations count them as one at their first level, or keyboards have them for each
@@ -43,7 +49,7 @@ function foldKana(kana: string): string {
  * composition. `fold_letters` of the database does the same.
  */
 export function foldLetters(text: string): string {
-  const letters = text.replace(unseen, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(marks, '')
+  const letters = text.normalize('NFKD').replace(unseen, '').toLowerCase().normalize('NFKD').replace(marks, '')
   return letters
     .replace(/[^\0-\x7f]/g, (letter) => single.get(letter) ?? several[letter] ?? foldKana(letter))
     .normalize('NFC')

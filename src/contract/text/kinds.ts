@@ -65,3 +65,15 @@ export function writtenText(kind: TextKind, { least = 1, most }: TextLength) {
     textRule(textProblems.mixed, (text) => !isStrict || !mixesScripts(text)),
   )
 }
+
+/** A line as the tables bound it: its length is in UTF-16 units after cleaning. */
+export function boundLine({ least = 1, most }: TextLength) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(most * unitsEach),
+    v.transform(cleanLine),
+    v.minLength(least),
+    v.check(isVisible),
+    v.maxLength(most),
+  )
+}

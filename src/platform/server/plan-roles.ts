@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { type ReportedRole, reportedRoleSchema, type roleStates } from '../../contract/server/role-calls.ts'
-import { codes } from '../../contract/wire.ts'
+import { codes, givenIdSchema } from '../../contract/wire.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { counted, parseEntry, type Result, readName, toResult } from './parse-entry.ts'
 
@@ -103,6 +104,7 @@ class Planner {
     try {
       const reported = this.#parse(entry)
       const known = this.#roles.get(reported.uid)
+      if (!known && !v.is(givenIdSchema, reported.uid)) throw invalidField('uid')
       if (!known && this.#isForStranger(reported)) return this.#wait(reported)
       if (!known) this.waiting.set(reported.uid, null)
       if (!known && reported.deleted === 1) throw new Refusal(codes.unknownRole, 'Unknown role: uid')
