@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { accountRoutes, profileRoutes } from './account/routes.ts'
+import { accountRoutes } from './account/routes.ts'
 import { backpackDot } from './backpack/dot.ts'
 import { moveBackpack } from './backpack/move.ts'
 import { backpackRoutes } from './backpack/routes.ts'
@@ -103,7 +103,6 @@ export function listContentRoutes(catalogue: Catalogue, { db, config, log, count
     ...popupRoutes({ catalogue }),
     ...deliveryRoutes({ catalogue }),
     ...serverRoutes({ catalogue, log }),
-    ...profileRoutes(catalogue),
     ...(sandbox ? [...sandboxRoutes({ ...sandbox, catalogue }), customerSandboxRoute(catalogue)] : []),
   ]
 }

@@ -7,7 +7,7 @@ import { genders, longestBio, nicknameLength } from './profile.ts'
 export const nicknameSchema = writtenText('name', nicknameLength)
 
 /** A line or a few about oneself, at most `longestBio` characters; line breaks are kept. */
-export const bioSchema = writtenText('text', { least: 0, most: longestBio })
+export const bioSchema = writtenText('text', { least: 0, most: longestBio, isStrict: true })
 
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)

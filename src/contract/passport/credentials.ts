@@ -32,7 +32,7 @@ export function chosenPassword({ least, most }: { least: number; most: number })
 /** A password to be chosen for a player's account. */
 export const passwordSchema = chosenPassword(passwordLimits)
 /** A password that was chosen once, whatever was asked of one then. */
-export const givenPasswordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(passwordBytes))
+export const givenPasswordSchema = v.pipe(chosenPassword({ least: 0, most: passwordLimits.most }), v.nonEmpty())
 
 /** A one-time ticket (60 seconds, single use) for `auth/h5_2_auth_new`. */
 export const ticketSchema = v.object({ token: idSchema, fp_uid: idSchema })

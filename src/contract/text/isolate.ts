@@ -8,6 +8,8 @@ const isFigure = /^[\p{N}\p{Sc}\p{Zs}.,:%+×/()\-–−٪٫٬\u200e\u200f\u061c]
 /** Letters that are read from the right. */
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
+const fromTheLeft = new RegExp(`(?!${fromTheRight.source})\\p{L}`, 'u')
+
 /** A text in which every isolate ends, so that it turns nothing after it. */
 export function balance(text: string): string {
   let open = 0
@@ -24,8 +26,12 @@ export const setApart = (words: string): string => `\u2068${balance(words)}${end
 
 /**
  * A value for a placeholder of a sentence, set apart from it (U+2068 and U+2069) where its direction could change how the rest is
- * read: in Arabic any words, elsewhere those with letters from the right (rule 3.11). For text that people read, not for addresses.
+ * read: where it has letters of the other direction, or in Arabic nothing but signs (rule 3.11). For text that people read, not for addresses.
  */
 export function isolate(value: string, dir: 'ltr' | 'rtl'): string {
-  return (dir === 'rtl' ? !isFigure.test(value) : fromTheRight.test(value)) ? setApart(value) : balance(value)
+  const turns =
+    dir === 'rtl'
+      ? fromTheLeft.test(value) || !(isFigure.test(value) || fromTheRight.test(value))
+      : fromTheRight.test(value)
+  return turns ? setApart(value) : balance(value)
 }

@@ -12,6 +12,7 @@ const ignoreActions = [
   'check',
   'raw_check',
   'text_short',
+  'text_long',
   'text_hidden',
   'text_mixed',
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bioSchema, birthdaySchema, nicknameSchema, profileEditSchema } from '../../../contract/account/profile-edit.ts'
-import { textProblems } from '../../../contract/text/kinds.ts'
+import { isTooLong, textProblems } from '../../../contract/text/kinds.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { type Fields, findChanges, findLatestBirthday } from './fields.ts'
 
@@ -16,7 +16,7 @@ export type ProfileEdit = Pick<
 function sayTextProblem(t: Say, field: 'nickname' | 'bio', problem: string): string {
   if (problem === textProblems.short) return t('account.profile.error.nickname_short')
   if (problem === textProblems.mixed) return t('account.profile.error.nickname_mixed')
-  return t(`account.profile.error.${field}_${problem === textProblems.long ? 'long' : 'hidden'}`)
+  return t(`account.profile.error.${field}_${isTooLong(problem) ? 'long' : 'hidden'}`)
 }
 
 /** A day of the calendar of somebody old enough, or none; `now` is in unix seconds. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { givenPasswordSchema, passwordLimits, passwordSchema } from '../../../contract/passport/credentials.ts'
-import { textProblems } from '../../../contract/text/kinds.ts'
+import { isTooLong } from '../../../contract/text/kinds.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 type Say = Texts['t']
@@ -20,7 +20,7 @@ const chosen = (t: Say) =>
   v.pipe(
     present(t),
     v.message(passwordSchema, ({ type }: { type: string }) =>
-      type === textProblems.long
+      isTooLong(type)
         ? t('account.security.password.long', { count: passwordLimits.most })
         : t('account.security.password.short', { count: passwordLimits.least }),
     ),
