@@ -53,7 +53,7 @@ const classes: Record<string, string> = {
   path: '../../etc/passwd',
   backslash: 'a\\u0000\\b',
   percent: '%00%0d%0a%ff',
-  placeholders: '{{name}} $1 %s {{name}} ${x} $1 %s',
+  placeholders: '{{name}} $1 %s',
   formula: '=1+1;＝2',
   noncharacter: 'a\uffffb',
   private: 'a\ue000b',
@@ -136,8 +136,8 @@ it.each(each)(
     }
     read(await player.call(systemNoticeList, { query: {} }))
     read(await support.call(readTimeline, { query: { id: player.fpUid } }))
-    const file = await developer.send(exportTimeline, { id: player.fpUid })
-    expect(file.status).toBe(200)
+    const address = `/console/api/${exportTimeline.path}?id=${player.fpUid}`
+    expect([200, 429]).toContain((await t.send(address, { headers: { cookie: developer.cookie } })).status)
   },
 )
 
@@ -151,7 +151,8 @@ it('a role that was reported under another kind of id before is played on by pag
   const ask = async (header: string) => {
     const { token } = player
     const headers = { 'content-type': 'application/json', 'h5-auth': token, 'game-project': 'st_global', uid: header }
-    return envelopeOf(await t.send('/api/account/my', { method: 'POST', body: '{}', headers })).code
+    const sent = { method: 'POST', body: JSON.stringify({ text: 'Ahoy' }), headers }
+    return envelopeOf(await t.send('/api/customer/send', sent)).code
   }
   expect(toHeaderId(uid)).toMatch(/^[\x21-\x7e]+$/)
   expect(toHeaderId('role-1')).toBe('role-1')
