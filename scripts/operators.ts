@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { cleanLine } from '../src/contract/text/clean.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { operatorUsage, runOperatorCommand } from '../src/platform/console/command-line.ts'
 import { withData } from './open-beside.ts'
@@ -12,7 +13,10 @@ async function run(): Promise<number> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const origin = config.publicOrigin ?? `http://${host}:${config.port}`
   const lines = await withData(({ database, clock }) =>
-    runOperatorCommand({ db: database, now: clock.now(), origin }, name, { args, reason: values.reason.slice(0, 500) }),
+    runOperatorCommand({ db: database, now: clock.now(), origin }, name, {
+      args,
+      reason: cleanLine(values.reason).slice(0, 500).toWellFormed(),
+    }),
   )
   if (!lines) {
     console.error(operatorUsage)

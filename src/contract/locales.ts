@@ -1,3 +1,5 @@
+import { lookUpLanguage } from './look-up-language.ts'
+
 /**
  * The locales of the portal (rule 2.5): code in addresses and catalogues, BCP 47 tag,
  * the tag that `Intl` writes numbers and dates by, own name, direction. Arabic is written with its own digits, which
@@ -32,15 +34,16 @@ export type LocaleCode = Locale['code']
 
 export const defaultLocale: LocaleCode = 'en'
 
+const localeCodes = locales.map(({ code }) => code)
+
 /** The entry of a code; English for an unknown one. */
 export function findLocale(code: string): Locale {
   return locales.find((locale) => locale.code === code) ?? locales[0]
 }
 
-/** What `?lang=` and `?l=` mean (rule 2.6): case does not matter, `my` is `ms`, an unknown value is English. */
+/** What `?lang=` and `?l=` mean (rule 2.6), in the ways of `lookUpLanguage`; an unknown value is English. */
 export function parseLanguageParameter(value: string): LocaleCode {
-  const code = value.toLowerCase()
-  return findLocale(code === 'my' ? 'ms' : code).code
+  return findLocale(lookUpLanguage(value, localeCodes) ?? defaultLocale).code
 }
 
 /** The `lang` header of a locale: lower case, `zh-` written `zh_` (rule 6.7). */
@@ -50,5 +53,5 @@ export function toLangHeader(code: LocaleCode): string {
 
 /** The locale of a `lang` header; English where it is missing or unknown. */
 export function fromLangHeader(header: string | null | undefined): LocaleCode {
-  return parseLanguageParameter((header ?? '').replace('_', '-'))
+  return parseLanguageParameter(header ?? '')
 }

@@ -101,7 +101,12 @@ export function defineEndpoint(
   return { service: 'api', method: 'POST', keyed: false, query: nothing, body: nothing, ...definition }
 }
 
-/** An id on the wire: a non-empty string. */
+/**
+ * An id that a game or the help desk gives: up to 128 visible ASCII characters, which every header, address and file name can carry
+ * (rule 20.9).
+ */
+export const givenIdSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,128}$/))
+/** An id on the wire: a non-empty string. Some were given before {@link givenIdSchema} was asked of them. */
 export const idSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))
 /** An amount on the wire: an integer that JavaScript holds exactly. */
 export const amountSchema = v.pipe(v.number(), v.safeInteger())

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { profileRoutes } from './account/routes.ts'
 import { eraseAccounts } from './account/erase-accounts.ts'
 import { mountExports } from './account/export-routes.ts'
 import type { HasPicture } from './catalogue/dead-links.ts'
@@ -130,7 +131,11 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
     docsApp(config),
     metricsApp(metrics, config),
   ]
-  const listRoutes = follow(live, (catalogue) => [...listContentRoutes(catalogue, tools), ...others])
+  const listRoutes = follow(live, (catalogue) => [
+    ...listContentRoutes(catalogue, tools),
+    ...profileRoutes(catalogue),
+    ...others,
+  ])
   const stages = openStages({
     db,
     live,

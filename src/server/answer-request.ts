@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { findCanonicalTarget } from './canonical-path.ts'
 import { createGuard } from './guard-request.ts'
 import { hasBody, lingerOverBody } from './linger.ts'
 import {
@@ -41,7 +42,9 @@ function answerPage(parts: Parts, path: string, request: IncomingMessage, respon
   // No page takes one, and whoever sends it should not go on.
   if (hasBody(request)) response.setHeader('connection', 'close')
   const file = files.find(path)
-  const redirect = withoutTrailingSlash(request.url ?? '/')
+  const target = request.url ?? '/'
+  const canonical = file ? null : findCanonicalTarget(withoutTrailingSlash(target) ?? target)
+  const redirect = canonical ?? withoutTrailingSlash(target)
   if (redirect) response.writeHead(308, { location: redirect }).end()
   else if (!file) answerNotFound(parts, path, request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()

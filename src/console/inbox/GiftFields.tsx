@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Givable, PlayerRole } from '../../contract/console/calls.ts'
+import { setApart } from '../../contract/text/isolate.ts'
 import { InputField, SelectField } from '../form/Fields.tsx'
 import { player } from '../players/player-store.ts'
 import { nameGame } from '../table/name-game.ts'
@@ -7,7 +8,7 @@ import { $gift, addLine, editGift, type GiftLine, givable, giveTo, setLine } fro
 import { $talk } from './talk-store.ts'
 
 const sayRole = ({ nickname, game_project, uid }: PlayerRole) =>
-  `${nickname || 'No name'}, ${nameGame(game_project)}, uid ${uid}`
+  `${setApart(nickname || 'No name')}, ${nameGame(game_project)}, uid ${uid}`
 
 function ReceiverField() {
   const { game_project, uid } = useStore($gift, { ssr: 'initial' })

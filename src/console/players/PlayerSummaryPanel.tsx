@@ -72,9 +72,12 @@ function Roles({ roles }: { roles: readonly PlayerRole[] }) {
     <ul className="balances">
       {roles.map((role) => (
         <li key={`${role.game_project} ${role.uid}`}>
-          <strong>{role.nickname || 'No name'}</strong> {nameGame(role.game_project)}{' '}
+          <strong>
+            <bdi>{role.nickname || 'No name'}</bdi>
+          </strong>{' '}
+          {nameGame(role.game_project)}{' '}
           <span className="quiet">
-            uid {role.uid} · level {role.level} · {role.server || 'no server'} · {marks(role)}
+            uid {role.uid} · level {role.level} · <bdi>{role.server || 'no server'}</bdi> · {marks(role)}
           </span>
         </li>
       ))}
@@ -108,7 +111,7 @@ export function PlayerSummaryPanel({ acts }: Props) {
   return (
     <section className="panel" aria-labelledby="player-name">
       <h2 className="panel__title" id="player-name">
-        {data.nickname || data.role_list.find(({ nickname }) => nickname !== '')?.nickname || 'No name'}
+        <bdi>{data.nickname || data.role_list.find(({ nickname }) => nickname !== '')?.nickname || 'No name'}</bdi>
       </h2>
       <FreezeNote {...data} />
       <Facts data={data} />

@@ -1,32 +1,13 @@
 import * as v from 'valibot'
+import { writtenText } from '../text/kinds.ts'
 import { countryCodes } from './countries.ts'
 import { genders, longestBio, nicknameLength } from './profile.ts'
 
-/** Invisible marks and line breaks, with which a name could pretend to be another. */
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-/** The marks that join letters and emoji, which names are written with. */
-const joiners = /[\u200c\u200d]/g
-
-const isPlain = (text: string) => !hidden.test(text.replace(joiners, ''))
-
 /** A name, `nicknameLength` characters as people count them. */
-export const nicknameSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(120),
-  v.minGraphemes(nicknameLength.least),
-  v.maxGraphemes(nicknameLength.most),
-  v.check(isPlain),
-)
+export const nicknameSchema = writtenText('name', nicknameLength)
 
 /** A line or a few about oneself, at most `longestBio` characters; line breaks are kept. */
-export const bioSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(1000),
-  v.maxGraphemes(longestBio),
-  v.check((text) => isPlain(text.replaceAll('\n', ' '))),
-)
+export const bioSchema = writtenText('text', { least: 0, most: longestBio, isStrict: true })
 
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)

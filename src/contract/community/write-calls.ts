@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { pictureUpload } from '../image/calls.ts'
+import { isVisible } from '../text/clean.ts'
+import { writtenText } from '../text/kinds.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema } from '../wire.ts'
 import {
   commentLimit,
@@ -10,8 +12,6 @@ import {
   reportReasons,
 } from './post.ts'
 
-/** Something that can be seen, in any script: blanks, marks alone and invisible characters are nothing. */
-const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 const saysSomething = ({ text, image_id }: { text: string; image_id: string }) => isVisible(text) || image_id !== ''
 
 /**
@@ -25,7 +25,7 @@ export const communityPublish = defineEndpoint({
   moves: false,
   body: v.pipe(
     v.object({
-      text: v.pipe(v.string(), v.trim(), v.maxLength(postLimit)),
+      text: writtenText('text', { least: 0, most: postLimit }),
       image_id: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     }),
     v.forward(v.check(saysSomething), ['text']),
@@ -49,7 +49,7 @@ export const communityComment = defineEndpoint({
   moves: false,
   body: v.object({
     id: communityIdSchema,
-    text: v.pipe(v.string(), v.trim(), v.maxLength(commentLimit), v.check(isVisible)),
+    text: writtenText('text', { most: commentLimit }),
   }),
   data: v.object({ comment: communityCommentSchema, comment_count: amountSchema }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { textProblems, textRule, writtenText } from '../text/kinds.ts'
 import { defineEndpoint, type Endpoint } from '../wire.ts'
 import type { Permission } from './permissions.ts'
 
@@ -54,4 +55,8 @@ export function defineConsoleCall({
 }
 
 /** Why an operator does something, which the audit log keeps: asked for by every call that changes something of somebody. */
-export const reasonSchema = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500))
+export const reasonSchema = v.pipe(
+  writtenText('text', { least: 3, most: 500 }),
+  // As the tables count it.
+  textRule(textProblems.long, (text) => [...text].length <= 500),
+)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cursorSchema, upToLimitSchema } from '../paging.ts'
+import { boundLine } from '../text/kinds.ts'
 import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
@@ -134,7 +135,7 @@ export type ShownDraft = v.InferOutput<typeof showDraft.data>
 export const openDraft = defineConsoleCall({
   path: 'drafts/open',
   permission: 'content.draft',
-  body: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(100)) }),
+  body: v.object({ name: boundLine({ least: 3, most: 100 }) }),
   data: v.object({ draft_id: idSchema }),
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { sentTypeSchema } from '../image/calls.ts'
 import { uploadLimit } from '../support/answer-calls.ts'
+import { boundLine } from '../text/kinds.ts'
 import { amountSchema, idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
@@ -34,7 +35,7 @@ export const uploadPicture = defineConsoleCall({
   permission: 'content.draft',
   bodyLimit: uploadLimit + 1000,
   body: v.object({
-    name: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(100)),
+    name: boundLine({ least: 3, most: 100 }),
     type: sentTypeSchema,
     base64: v.pipe(v.string(), v.maxLength(uploadLimit), v.base64()),
   }),

@@ -5,7 +5,8 @@ import { messageLimit } from '../message/customer-calls.ts'
 import { countSchema, cursorSchema, upToLimitSchema } from '../paging.ts'
 import { talkGiftSchema, uploadLimit } from '../support/answer-calls.ts'
 import { messageIdSchema, shortText, talkEntrySchema, talkSchema } from '../support/talk.ts'
-import { amountSchema, idSchema } from '../wire.ts'
+import { writtenText } from '../text/kinds.ts'
+import { amountSchema, givenIdSchema, idSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 
 /** Which talks the inbox shows: those whose player waits, those that wait for the player, those that are over, or all. */
@@ -93,10 +94,10 @@ export const inboxGifts = defineConsoleCall({
 const answerSchema = v.strictObject({
   fp_uid: idSchema,
   /** The page's own, unique for ever: told again under it an answer is the same one, and gives nothing more. */
-  answer_id: idSchema,
+  answer_id: givenIdSchema,
   /** The latest message that the operator has seen. */
   seen_id: messageIdSchema,
-  text: shortText(messageLimit),
+  text: v.optional(writtenText('text', { least: 0, most: messageLimit }), ''),
   /** The key of a canned answer, which comes in the player's language before `text`; empty for none. */
   canned: shortText(64),
   /** A picture that `inbox/upload` has taken for this player; empty for none. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailSchema } from '../passport/credentials.ts'
+import { writtenText } from '../text/kinds.ts'
 import { idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall, reasonSchema } from './console-call.ts'
 import { operatorRoleSchema } from './permissions.ts'
@@ -25,7 +26,8 @@ export type OperatorRow = v.InferOutput<typeof operatorSchema>
 const invitationSchema = v.object({ operator_id: idSchema, link: v.string(), expires_at: timeSchema })
 export type Invitation = v.InferOutput<typeof invitationSchema>
 
-const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+/** What an operator is called. */
+export const operatorNameSchema = writtenText('name', { most: 80 })
 const target = { operator_id: idSchema, reason: reasonSchema }
 
 /** Everybody who is or was an operator, by name. */
@@ -40,7 +42,7 @@ export const listOperators = defineConsoleCall({
 export const inviteOperator = defineConsoleCall({
   path: 'operators/invite',
   permission: 'operators.manage',
-  body: v.object({ email: emailSchema, name: nameSchema, role: operatorRoleSchema, reason: reasonSchema }),
+  body: v.object({ email: emailSchema, name: operatorNameSchema, role: operatorRoleSchema, reason: reasonSchema }),
   data: invitationSchema,
 })
 

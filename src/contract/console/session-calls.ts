@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { emailSchema, givenPasswordSchema } from '../passport/credentials.ts'
+import { chosenPassword, emailSchema, givenPasswordSchema } from '../passport/credentials.ts'
 import { idSchema, timeSchema } from '../wire.ts'
 import { defineConsoleCall } from './console-call.ts'
 import { operatorRoleSchema, permissionSchema } from './permissions.ts'
 
 /** A password of an operator that is to be chosen: longer than a player's, since it opens everybody's history. */
-const operatorPasswordSchema = v.pipe(v.string(), v.minLength(12), v.maxLength(128))
+const operatorPasswordSchema = chosenPassword({ least: 12, most: 128 })
 
 /** Six digits of an authenticator app; blanks between them, as apps show them, are fine. */
 const totpCodeSchema = v.pipe(

@@ -16,10 +16,14 @@ export const pagePlaceholders = ['game', 'publisher', 'email'] as const
 /** What fills it: the game's name, and who answers for the hall. */
 export type PageValues = Record<(typeof pagePlaceholders)[number], string>
 
-/** Text with its placeholders filled; what nobody fills stays as it is. */
-export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+/** Text with its placeholders filled, each value as `write` has it; what nobody fills stays as it is. */
+export function fillPlaceholders(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  write: (value: string) => string = (value) => value,
+): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,
+    Object.hasOwn(values, name) ? write(values[name] ?? '') : placeholder,
   )
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { pagedEntries, pagingEntries } from '../paging.ts'
+import { isVisible } from '../text/clean.ts'
+import { writtenText } from '../text/kinds.ts'
 import { defineEndpoint, idSchema, timeSchema } from '../wire.ts'
 
 /** The longest message, in characters. */
@@ -20,7 +22,7 @@ export const customerMessageSchema = v.object({
 export type CustomerMessage = v.InferOutput<typeof customerMessageSchema>
 
 /** A message as it may be sent: not only blanks. */
-export const customerTextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(messageLimit))
+export const customerTextSchema = writtenText('text', { most: messageLimit })
 
 /** The talk with the customer service, latest first. */
 export const customerList = defineEndpoint({
@@ -32,7 +34,7 @@ export const customerList = defineEndpoint({
 })
 
 /** Whether there is anything to read or to see. */
-const saysSomething = ({ text, image_id }: { text: string; image_id: string }) => text !== '' || image_id !== ''
+const saysSomething = ({ text, image_id }: { text: string; image_id: string }) => isVisible(text) || image_id !== ''
 
 /**
  * Writes to the customer service. `image_id` is a picture that `customer/picture` took; 1001 for any other. A picture needs no
@@ -45,7 +47,7 @@ export const customerSend = defineEndpoint({
   moves: false,
   body: v.pipe(
     v.object({
-      text: v.pipe(v.string(), v.trim(), v.maxLength(messageLimit)),
+      text: writtenText('text', { least: 0, most: messageLimit }),
       image_id: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     }),
     v.forward(v.check(saysSomething), ['text']),

@@ -5,6 +5,7 @@ import { eventDataSchema } from '../server/event-calls.ts'
 import { gameTicketSchema } from '../server/role-calls.ts'
 import { talkMessageSchema } from '../support/webhook.ts'
 import { eventNameSchema } from '../task/event-name.ts'
+import { toCanonicalEmail } from '../text/email.ts'
 import { amountSchema, defineEndpoint, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /** Moves the platform's clock to `now` (ISO 8601); it runs on from there. */
@@ -158,7 +159,16 @@ export const sandboxMail = defineEndpoint({
   method: 'GET',
   path: 'mail',
   access: 'guest',
-  query: v.object({ to: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254)), '') }),
+  query: v.object({
+    to: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(320),
+        v.transform((text) => toCanonicalEmail(text) ?? text.trim().toLowerCase()),
+      ),
+      '',
+    ),
+  }),
   data: v.object({
     mail_list: v.array(
       v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pagedEntries, pagingEntries } from '../paging.ts'
 import { eventNameSchema } from '../task/event-name.ts'
-import { amountSchema, defineEndpoint, idSchema, timeSchema } from '../wire.ts'
+import { amountSchema, defineEndpoint, givenIdSchema, idSchema, timeSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
 /** What more there is to say of an event, by field. An empty list is nothing as well: some languages write it so. At most 100 fields. */
@@ -13,7 +13,7 @@ export const eventDataSchema = v.pipe(v.record(v.string(), v.unknown()), v.maxEn
  * `event_id` is the game's own, `time` when it happened.
  */
 export const gameEventSchema = v.object({
-  event_id: idSchema,
+  event_id: givenIdSchema,
   name: eventNameSchema,
   uid: idSchema,
   time: v.pipe(timeSchema, v.minValue(1)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
+import { writtenText } from '../text/kinds.ts'
+import { amountSchema, defineEndpoint, givenIdSchema, idSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
 const optionalId = v.optional(v.union([v.literal(''), idSchema]), '')
@@ -7,8 +8,8 @@ const positive = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.max
 
 /** What the player reads with it, in the language of whoever writes it; at most 60 and 1,000 characters. */
 export const grantLetterSchema = v.object({
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
-  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(1_000)),
+  title: writtenText('line', { most: 60 }),
+  text: writtenText('text', { most: 1000 }),
 })
 
 /**
@@ -16,7 +17,7 @@ export const grantLetterSchema = v.object({
  * item. `grant_id` is the giver's own, `reason` one of the catalogue's, which the player reads in the record.
  */
 export const serverGrantSchema = v.object({
-  grant_id: idSchema,
+  grant_id: givenIdSchema,
   uid: optionalId,
   fp_uid: optionalId,
   /** `coin`, `growth`, or tickets by their score ids: `ticket:10801`. */

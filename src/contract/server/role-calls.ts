@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { writtenText } from '../text/kinds.ts'
 import { defineEndpoint, flagSchema, idSchema } from '../wire.ts'
 import { batchOf, resultEntries } from './batch.ts'
 
-const nameSchema = v.pipe(v.string(), v.maxLength(64))
+const nameSchema = writtenText('line', { least: 0, most: 64 })
 
 /**
  * A role as its game reports it; what is left out stays as it is. `fp_uid` is whose it is, empty for one that nobody has bound,

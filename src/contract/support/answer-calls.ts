@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { sentTypeSchema } from '../image/calls.ts'
 import { locales } from '../locales.ts'
 import { messageLimit } from '../message/customer-calls.ts'
-import { amountSchema, defineEndpoint, idSchema } from '../wire.ts'
+import { writtenText } from '../text/kinds.ts'
+import { amountSchema, defineEndpoint, givenIdSchema, idSchema } from '../wire.ts'
 import { shortText, talkEntrySchema, talkSchema } from './talk.ts'
 import { agentName } from './talk-calls.ts'
 
@@ -33,8 +34,8 @@ const answerSchema = v.strictObject({
   fp_uid: idSchema,
   agent_name: agentName,
   /** The help desk's own, unique for ever. */
-  answer_id: idSchema,
-  text: shortText(messageLimit),
+  answer_id: givenIdSchema,
+  text: v.optional(writtenText('text', { least: 0, most: messageLimit }), ''),
   /** The key of a canned answer, which comes in the player's language before `text`; empty for none. */
   canned: shortText(64),
   /** A picture that `server/talks/upload` has taken for this player; empty for none. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { itemSchema } from '../item.ts'
 import { locales } from '../locales.ts'
+import { writtenText } from '../text/kinds.ts'
 import { amountSchema, flagSchema, idSchema, timeSchema } from '../wire.ts'
 
 /**
@@ -10,7 +11,7 @@ export const talkStates = ['open', 'assigned', 'waiting', 'closed'] as const
 export type TalkState = (typeof talkStates)[number]
 
 /** Somebody's name at the help desk, as it has it itself; players never see it. */
-export const assigneeSchema = v.pipe(v.string(), v.trim(), v.maxLength(100))
+export const assigneeSchema = writtenText('line', { least: 0, most: 100 })
 
 /** A text that may be left out, trimmed and of so many characters at most. */
 export const shortText = (limit: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '')

@@ -1,5 +1,8 @@
 import { accountEdit, accountMy, getH5Token } from '../../contract/account/calls.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { openNameFilter } from '../community/names.ts'
 import { sendTogether } from '../db/transaction.ts'
+import { invalidField } from '../http/refusal.ts'
 import { actRoute, askRoute, type Route, requireSession } from '../http/route.ts'
 import { askOwnImage } from '../image/images.ts'
 import { keepTicket } from '../session/tickets.ts'
@@ -12,7 +15,8 @@ import { askProfile, toProfile } from './read-profile.ts'
 import { securityRoutes } from './security-routes.ts'
 
 /** The calls of a player's profile, and tickets for other pages of the publisher. */
-function profileRoutes(): Route[] {
+export function profileRoutes(catalogue: Pick<Catalogue, 'blockedWords'>): Route[] {
+  const isRefused = openNameFilter(catalogue)
   return [
     askRoute(accountMy, askProfile, (call, _, facts) => toProfile(call, facts)),
     actRoute(
@@ -22,6 +26,7 @@ function profileRoutes(): Route[] {
       (call, { body }, [before, ownsImage]) => {
         const { fpUid } = requireSession(call)
         checkEdit(body, ownsImage, call.now)
+        if (body.nickname !== undefined && isRefused(body.nickname)) throw invalidField('nickname')
         const after = applyEdit(before, body)
         return {
           data: toProfile(call, { ...before, ...after }),
@@ -45,13 +50,7 @@ function profileRoutes(): Route[] {
   ]
 }
 
-/** The calls of an account: what its player says, how it is kept safe, what it signs in by, and how its player leaves. */
+/** The calls of an account: how it is kept safe, what it signs in by, and how its player leaves. */
 export function accountRoutes(tools: Parameters<typeof deletionRoutes>[0]): Route[] {
-  return [
-    ...profileRoutes(),
-    ...securityRoutes(tools),
-    ...exportRoutes(tools),
-    ...deletionRoutes(tools),
-    ...linkRoutes(tools),
-  ]
+  return [...securityRoutes(tools), ...exportRoutes(tools), ...deletionRoutes(tools), ...linkRoutes(tools)]
 }

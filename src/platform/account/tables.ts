@@ -23,6 +23,7 @@ export const profiles = pgTable(
     check('profiles_gender', sql`${table.gender} in ('', 'Male', 'Female', 'NonBinary', 'Other')`),
     // As of roles.
     index('profiles_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
+    index('profiles_nickname_letters').on(sql`public.fold_letters(${table.nickname}) text_pattern_ops`),
   ],
 )
 

@@ -14,7 +14,7 @@ import {
   readMarkdown,
 } from './markdown-files.ts'
 import { gatherLanguages, type Mistake } from './mistakes.ts'
-import type { Texts } from './texts.ts'
+import { openIsolation, type Texts } from './texts.ts'
 
 const titleSchema = v.pipe(v.string(), v.nonEmpty())
 const englishSchema = v.strictObject({
@@ -108,7 +108,9 @@ export function readAnnouncements(files: CatalogueFiles): Announcements {
       explainMissing: texts.explainMissing,
       text(key, locale, values = {}) {
         const own = written.get(locale)?.get(key) ?? english?.get(key)
-        return own === undefined ? texts.text(key, locale, values) : fillPlaceholders(own, values)
+        return own === undefined
+          ? texts.text(key, locale, values)
+          : fillPlaceholders(own, values, openIsolation(own, locale))
       },
     }),
     findMistakes(texts) {

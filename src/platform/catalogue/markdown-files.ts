@@ -4,6 +4,7 @@ import { type LocaleCode, locales } from '../../contract/locales.ts'
 import type { CatalogueFiles, MarkdownKind } from './folder-files.ts'
 import { findsPage, listMarkdownLinks, sayNoPage } from './links.ts'
 import type { Mistake } from './mistakes.ts'
+import { findUnfit } from './unfit-texts.ts'
 import { readYaml, toMistakes, type YamlFile } from './yaml-file.ts'
 
 /** A file `<folder>/<kind>/<locale>/<name>.md`, whose front matter is not checked yet. */
@@ -41,8 +42,9 @@ export function openMistakes(): MarkdownMistakes {
     reportTaken: (file, message, line) => void mistakes.push({ file, line, field: '', message, wasTaken: true }),
     parse(front, schema) {
       const parsed = v.safeParse(schema, front.value)
-      if (parsed.success) return parsed.output
-      mistakes.push(...(front.syntax.length > 0 ? front.syntax : toMistakes(front, parsed.issues, schema)))
+      if (parsed.success && front.syntax.length === 0) return parsed.output
+      const isSyntax = parsed.success || front.syntax.length > 0
+      mistakes.push(...(isSyntax ? front.syntax : toMistakes(front, parsed.issues, schema)))
       return null
     },
   }
@@ -54,10 +56,12 @@ function readFile(path: string, text: string, { report }: MarkdownMistakes): Mar
   const localeName = rest.slice(0, -1).join('/')
   const locale = locales.find(({ code }) => code === localeName)?.code
   const [, front, content = ''] = parts.exec(text) ?? []
+  const unfit = findUnfit(content)
   if (!folder) report(path, `${folderName} is no folder of the catalogue`)
   else if (!locale) report(path, `${localeName || path} is no locale of the portal`)
   else if (front === undefined) report(path, 'must begin with --- and a title')
   else if (content.trim() === '') report(path, 'says nothing')
+  else if (unfit !== null) report(path, unfit)
   else {
     const name = rest.at(-1)?.replace(/\.md$/, '') ?? ''
     // An empty line in place of the dashes, so that mistakes are told with the lines of the file.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isHost } from '../config/trusted-hosts.ts'
+import { toCanonicalEmail } from '../../contract/text/email.ts'
 import type { CatalogueReader } from './reader.ts'
 
 const hostSchema = v.pipe(v.string(), v.check(isHost, 'must be a host such as play.example.com, in lower case'))
@@ -18,7 +19,10 @@ export const publisherKind = {
   schema: v.strictObject({
     demo: v.optional(v.boolean(), false),
     name: v.pipe(v.string(), v.nonEmpty()),
-    email: v.pipe(v.string(), v.email('must be an e-mail address')),
+    email: v.pipe(
+      v.string(),
+      v.check((text) => toCanonicalEmail(text) !== null, 'must be an e-mail address'),
+    ),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
     ticket_hosts: movedSchema,
     webview_hosts: movedSchema,

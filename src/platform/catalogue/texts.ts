@@ -1,5 +1,6 @@
 import { fillPlaceholders, listPlaceholders, sharedFolder } from '../../contract/content/pages.ts'
-import { defaultLocale, type LocaleCode, locales } from '../../contract/locales.ts'
+import { defaultLocale, findLocale, type LocaleCode, locales } from '../../contract/locales.ts'
+import { balance, isolate } from '../../contract/text/isolate.ts'
 import { platformTexts, readOwnWords } from './own-words.ts'
 import { deepest } from './parse-yaml.ts'
 import type { CatalogueReader, Entry, FileKind } from './reader.ts'
@@ -24,7 +25,10 @@ export interface Texts {
   has(key: string): boolean
   /** Says that there is no English text of a key, and which one may be meant. */
   explainMissing(key: string): string
-  /** The text of a key in a locale, English where the locale has none, the key itself where nobody has. */
+  /**
+   * The text of a key in a locale, English where the locale has none, the key itself where nobody has; `values` are set apart by
+   * `isolate`.
+   */
   text(key: string, locale: LocaleCode, values?: TextValues): string
 }
 
@@ -81,6 +85,13 @@ function borrow(byLocale: TextsByLocale, key: string): boolean {
   return byLocale.get(defaultLocale)?.has(key) ?? false
 }
 
+/** How a text's values are set apart; one that is all of the text decides itself from where it is read. */
+export function openIsolation(text: string, locale: LocaleCode): (value: string) => string {
+  if (/^\{\{\w+\}\}$/.test(text)) return balance
+  const { dir } = findLocale(locale)
+  return (value) => isolate(value, dir)
+}
+
 /** Reads the texts; a key given twice, an unknown locale and a translation of what English does not say are mistakes. */
 export function readTexts(reader: CatalogueReader): ReadTexts {
   const entries = reader.take(textsKind)
@@ -115,7 +126,9 @@ export function readTexts(reader: CatalogueReader): ReadTexts {
     explainMissing: (key) => `has no English text ${key}${suggest(key, english?.keys() ?? [])}`,
     borrowed,
     listUnused: () => [...(english?.keys() ?? [])].filter((key) => !asked.has(key) && !ownTexts.test(key)),
-    text: (key, locale, values = {}) =>
-      fillPlaceholders(byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key, values),
+    text(key, locale, values = {}) {
+      const text = byLocale.get(locale)?.get(key) ?? english?.get(key) ?? key
+      return fillPlaceholders(text, values, openIsolation(text, locale))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanLine, cleanText } from '../../contract/text/clean.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 
@@ -32,8 +33,8 @@ const mostChanges = 1000
 
 const filesSchema = v.record(v.string(), v.string())
 const signatureSchema = v.object({
-  author: v.pipe(v.string(), v.trim(), v.maxLength(100, 'The author has more than 100 characters.')),
-  note: v.pipe(v.string(), v.trim(), v.maxLength(1000, 'The note has more than 1000 characters.')),
+  author: v.pipe(v.string(), v.transform(cleanLine), v.maxLength(100, 'The author has more than 100 characters.')),
+  note: v.pipe(v.string(), v.transform(cleanText), v.maxLength(1000, 'The note has more than 1000 characters.')),
 })
 
 /** A signature as it is kept. Throws an Error with a sentence for the operator where it is too long. */

@@ -4,6 +4,7 @@ import type { Mistake } from './mistakes.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { listFieldsAt } from './schema-fields.ts'
 import { suggest } from './suggest.ts'
+import { listUnfit } from './unfit-texts.ts'
 import { openPlaces } from './yaml-places.ts'
 import { findYamlSlips } from './yaml-slips.ts'
 
@@ -13,7 +14,7 @@ type Path = readonly (string | number)[]
 export interface YamlFile {
   /** Relative to the catalogue's folder. */
   file: string
-  /** Mistakes in the YAML itself. */
+  /** Mistakes in the YAML itself, and texts that nothing could carry. */
   syntax: Mistake[]
   /** Whether it can be read for all that: a key given twice is a mistake, and the rest of the file can be checked. */
   isReadable: boolean
@@ -42,17 +43,23 @@ export function readYaml(file: string, text: string): YamlFile {
   const made = isReadable ? toValue(document) : { value: null }
   if ('message' in made) syntax.push({ file, line: 1, field: '', message: made.message })
   let lineOf: YamlFile['lineOf'] | undefined
+  const findLine: YamlFile['lineOf'] = (path) => {
+    // Read again when a line is asked for: a tree with its places is many times as large as what the file says.
+    lineOf ??= openPlaces(parseYaml(text))
+    return lineOf(path)
+  }
+  if ('value' in made) {
+    for (const { path, message } of listUnfit(made.value)) {
+      syntax.push({ file, line: findLine(path), field: path.join('.'), message })
+    }
+  }
   return {
     file,
     syntax,
     isReadable: isReadable && 'value' in made,
     slips: isReadable ? findYamlSlips(document, text).map(toMistake) : [],
     value: 'value' in made ? made.value : null,
-    // Read again when a line is asked for: a tree with its places is many times as large as what the file says.
-    lineOf(path) {
-      lineOf ??= openPlaces(parseYaml(text))
-      return lineOf(path)
-    },
+    lineOf: findLine,
   }
 }
 

@@ -46,9 +46,6 @@ function openAdmission({ catalogue, counts }: Tools): Admit {
   }
 }
 
-/** More than one empty line in a row says nothing. */
-const tidy = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n')
-
 /** The entry as its answer shows it, before it is in the database. */
 function toRow(call: Call, chosen: Chosen, entry: Pick<EntryRow, 'id' | 'text'> & Partial<EntryRow>): EntryRow {
   const { nickname, level, server } = requireRole(call)
@@ -100,7 +97,7 @@ function publishRoute(admit: Admit): Route {
       const { gameProject, uid } = requireRole(call)
       const { image_id: imageId } = body
       if (imageId !== '' && !size) throw invalidField('image_id')
-      const text = tidy(body.text)
+      const { text } = body
       admit(call, 'posts', text)
       const { width = 0, height = 0 } = size ?? {}
       const row = toRow(call, chosen, { id, text, imageId, imageWidth: width, imageHeight: height })
@@ -121,7 +118,7 @@ function commentRoute(admit: Admit): Route {
       const { fpUid } = requireSession(call)
       const { gameProject, uid } = requireRole(call)
       const post = requirePost(entry)
-      const text = tidy(body.text)
+      const { text } = body
       admit(call, 'comments', text)
       const { now } = call
       return {

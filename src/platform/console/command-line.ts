@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { operatorNameSchema } from '../../contract/console/operator-calls.ts'
 import { operatorRoleSchema } from '../../contract/console/permissions.ts'
 import { emailSchema } from '../../contract/passport/credentials.ts'
 import type { Database } from '../db/connection.ts'
@@ -75,7 +76,7 @@ const commands: Readonly<Record<string, Run>> = {
   invite: async (tx, tools, { args: [address, given, ...words] }) => {
     const email = parse(emailSchema, address, 'Address')
     const role = parse(operatorRoleSchema, given, 'Role')
-    const name = words.join(' ') || email
+    const name = parse(operatorNameSchema, words.join(' ') || email, 'Name')
     const invitation = await addOperator(tx, { email, name, role, now: tools.now })
     const note = { ...subjectOf({ id: invitation.operatorId }), after: { email, name, role } }
     return { lines: toLines(tools, invitation), note }

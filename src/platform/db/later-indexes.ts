@@ -16,6 +16,8 @@ const byTime = (name: string, table: string, column = 'created_at'): LaterIndex 
  * they are built beside the writes at the next start. `tables.ts` declares them as it does the others, and a test compares the two.
  */
 export const laterIndexes: readonly LaterIndex[] = [
+  { name: 'roles_nickname_letters', table: 'roles', using: 'btree (fold_letters(nickname) text_pattern_ops)' },
+  { name: 'profiles_nickname_letters', table: 'profiles', using: 'btree (fold_letters(nickname) text_pattern_ops)' },
   byTime('right_claims_time', 'right_claims'),
   byTime('checkins_time', 'checkins'),
   byTime('member_gift_claims_time', 'member_gift_claims'),

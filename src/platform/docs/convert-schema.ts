@@ -5,7 +5,17 @@ import { entities } from './entities.ts'
 import { glossary } from './glossary.ts'
 
 /** What JSON Schema has no word for, and a description says where it matters. */
-const ignoreActions = ['trim', 'to_lower_case', 'transform', 'check', 'raw_check', 'min_graphemes', 'max_graphemes']
+const ignoreActions = [
+  'trim',
+  'to_lower_case',
+  'transform',
+  'check',
+  'raw_check',
+  'text_short',
+  'text_long',
+  'text_hidden',
+  'text_mixed',
+]
 
 function isEmpty(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { findGameByProject, games } from '../../contract/games.ts'
+import { fromHeaderId } from '../../contract/header-id.ts'
 import { fromLangHeader } from '../../contract/locales.ts'
 import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -65,7 +66,7 @@ export function readArrival(
   if (key.length > idempotencyKeyLimit) throw invalidField('Idempotency-Key')
   return {
     endpoint,
-    uid: header(headerNames.uid),
+    uid: fromHeaderId(header(headerNames.uid)),
     namedGames: listNamedGames(query, body),
     tokenHash: hashToken(token),
     call: {

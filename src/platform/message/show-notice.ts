@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { cleanText } from '../../contract/text/clean.ts'
 import { writeDate } from '../../contract/write-date.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import { type NoticeValue, noticeValuesSchema } from './notice-templates.ts'
@@ -14,7 +15,7 @@ export interface Reader {
 
 function writeOut(value: NoticeValue, { texts, locale }: Pick<Reader, 'texts' | 'locale'>): string {
   const { intl } = findLocale(locale)
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return cleanText(value)
   if (typeof value === 'number') return new Intl.NumberFormat(intl).format(value)
   if ('text' in value) return texts.text(value.text, locale)
   return writeDate(new Date(value.date), intl, { dateStyle: 'long', timeZone: 'UTC' })

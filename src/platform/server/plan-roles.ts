@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { type ReportedRole, reportedRoleSchema, type roleStates } from '../../contract/server/role-calls.ts'
-import { codes } from '../../contract/wire.ts'
+import { codes, givenIdSchema } from '../../contract/wire.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { counted, parseEntry, type Result, readName, toResult } from './parse-entry.ts'
 
@@ -60,7 +61,8 @@ const newLevel = 1
 
 /** A role that is new to us. The first of an account in a game is played at once, where there is room for it. */
 function create(reported: ReportedRole, owners: Map<string, Owner>): RoleState {
-  const { uid, fp_uid: fpUid, level = newLevel, nickname = uid, server = '', gary = null } = reported
+  const { uid, fp_uid: fpUid, level = newLevel, server = '', gary = null } = reported
+  const nickname = reported.nickname || uid
   const owner = owners.get(fpUid)
   const isActive = !owner || (!owner.hasRole && owner.room > 0)
   if (owner) owners.set(fpUid, { hasRole: true, room: owner.room - (isActive ? 1 : 0) })
@@ -70,7 +72,8 @@ function create(reported: ReportedRole, owners: Map<string, Owner>): RoleState {
 
 /** A role that we know, with what is new about it. Only its player can bind it to an account. */
 function change(role: RoleState, reported: ReportedRole): RoleState {
-  const { fp_uid: fpUid, level = role.level, nickname = role.nickname, server = role.server } = reported
+  const { fp_uid: fpUid, level = role.level, server = role.server } = reported
+  const nickname = reported.nickname === undefined ? role.nickname : reported.nickname || role.uid
   if (fpUid !== '' && fpUid !== role.fpUid) throw invalidField('fp_uid (the role is of another account)')
   const isDeleted = reported.deleted === 1
   // An unbound role has no other to make room for, and nobody who could activate it.
@@ -88,17 +91,20 @@ class Planner {
   readonly changed = new Map<string, RoleState>()
   readonly waiting = new Map<string, WaitingRole | null>()
   readonly #roles: Map<string, RoleState>
+  readonly #show: (name: string) => string
   readonly #owners: Map<string, Owner>
 
-  constructor({ roles, owners }: RoleFacts) {
+  constructor({ roles, owners }: RoleFacts, show: (name: string) => string) {
+    this.#show = show
     this.#roles = new Map(roles)
     this.#owners = new Map(owners)
   }
 
   take(entry: unknown): RoleResult {
     try {
-      const reported = parseEntry(reportedRoleSchema, entry)
+      const reported = this.#parse(entry)
       const known = this.#roles.get(reported.uid)
+      if (!known && !v.is(givenIdSchema, reported.uid)) throw invalidField('uid')
       if (!known && this.#isForStranger(reported)) return this.#wait(reported)
       if (!known) this.waiting.set(reported.uid, null)
       if (!known && reported.deleted === 1) throw new Refusal(codes.unknownRole, 'Unknown role: uid')
@@ -108,6 +114,16 @@ class Planner {
       return { uid: state.uid, ...counted, state: toState(state) }
     } catch (error) {
       return { uid: readName(entry, 'uid'), ...toResult(error), state: 'refused' }
+    }
+  }
+
+  /** A role as it is reported, with the names that players may see. */
+  #parse(entry: unknown): ReportedRole {
+    const { nickname, server, ...rest } = parseEntry(reportedRoleSchema, entry)
+    return {
+      ...rest,
+      ...(nickname !== undefined && { nickname: this.#show(nickname) }),
+      ...(server !== undefined && { server: this.#show(server) }),
     }
   }
 
@@ -131,9 +147,13 @@ class Planner {
   }
 }
 
-/** What becomes of a batch of reported roles, in order. Pure. */
-export function planRoles(entries: readonly unknown[], facts: RoleFacts): RolePlan {
-  const planner = new Planner(facts)
+/** What becomes of a batch of reported roles, in order; `show` answers a name as players may see it. Pure. */
+export function planRoles(
+  entries: readonly unknown[],
+  facts: RoleFacts,
+  show: (name: string) => string = (name) => name,
+): RolePlan {
+  const planner = new Planner(facts, show)
   const results = entries.map((entry) => planner.take(entry))
   const changed = [...planner.changed.values()]
   const activated = changed.filter(({ uid, isActive }) => isActive && !facts.roles.get(uid)?.isActive)

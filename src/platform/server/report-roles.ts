@@ -138,15 +138,19 @@ async function partFromEarlier(tx: Tx, { gameProject }: Game, uids: readonly str
       and uid in (select jsonb_array_elements_text(${JSON.stringify(uids)}::text::jsonb))`
 }
 
-/** Takes a batch of reported roles, each by itself, in a handful of round trips. Answers the result of each entry, in order. */
+/**
+ * Takes a batch of reported roles, each by itself, in a handful of round trips. Answers the result of each entry, in order;
+ * `show` is as of {@link planRoles}.
+ */
 export async function reportRoles(
   tx: Tx,
   game: Game,
   entries: readonly unknown[],
   now: Date,
+  show?: (name: string) => string,
 ): Promise<RolePlan['results']> {
   const facts = await readFacts(tx, game, entries, now)
-  const plan = planRoles(entries, facts)
+  const plan = planRoles(entries, facts, show)
   const fresh = plan.changed.flatMap(({ uid }) => (facts.roles.has(uid) ? [] : [uid]))
   if (plan.changed.length > 0) {
     const changed = await giveShadows(tx, plan.changed, { fresh: new Set(fresh), now })

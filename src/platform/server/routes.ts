@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { serverEvents, serverGrants, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { maskName, openNameFilter } from '../community/names.ts'
 import { type Call, type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
@@ -13,7 +14,7 @@ import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
-  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items' | 'refunds'>
+  catalogue: Pick<Catalogue, 'blockedWords' | 'events' | 'grants' | 'items' | 'refunds'>
   log: Pick<Logger, 'info'>
 }
 
@@ -21,6 +22,8 @@ interface Tools {
 export function serverRoutes({ catalogue, log }: Tools): Route[] {
   const read = (call: Call, entries: readonly unknown[]) =>
     readEvents(entries, { rules: catalogue.events(requireGame(call).gameProject), now: call.now })
+  const isRefused = openNameFilter(catalogue)
+  const show = (name: string) => maskName(name, isRefused)
   const note = (call: Call, what: string, results: readonly Result[]) => {
     const refused = results.filter(({ code }) => code !== 0)
     const reasons = [...new Set(refused.map(({ code }) => code))]
@@ -29,7 +32,7 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
   }
   return [
     route(serverRoles, async (call, { body }) => {
-      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, call.now)
+      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, call.now, show)
       note(call, 'roles reported', result_list)
       return { result_list: [...result_list] }
     }),

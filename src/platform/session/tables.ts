@@ -66,6 +66,7 @@ export const roles = pgTable(
     unique('roles_owner').on(table.fpUid, table.gameProject, table.uid),
     // The beginning of a nickname, for operators who look for a player.
     index('roles_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
+    index('roles_nickname_letters').on(sql`public.fold_letters(${table.nickname}) text_pattern_ops`),
   ],
 )
 

@@ -30,7 +30,9 @@ function Words({ heading, line, shows }: { heading: string; line: string; shows:
   useKeptLine(lineName, line)
   return (
     <div className="grow">
-      <p className="member__heading">{heading}</p>
+      <p className="member__heading">
+        <bdi>{heading}</bdi>
+      </p>
       <p>{line}</p>
     </div>
   )
@@ -81,7 +83,9 @@ function RoleWho({ user, rankName, face }: Props) {
           <b className="num">{formatNumber(user.level)}</b>
         </span>
         <span className="grow">
-          <span className="member__heading">{user.nickname}</span>
+          <span className="member__heading">
+            <bdi>{user.nickname}</bdi>
+          </span>
           <Icon name="g-down" />
           <span className="member__line">{line}</span>
         </span>

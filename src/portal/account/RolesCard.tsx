@@ -30,10 +30,14 @@ function RoleLine({ role, game }: { role: Role; game: RoleGame }) {
         <use href={game.seal} />
       </svg>
       <div className="grow">
-        <p className="strong">{role.nickname}</p>
+        <p className="strong">
+          <bdi>{role.nickname}</bdi>
+        </p>
         <p className="small soft">
           <span className="off">{game.name}</span>{' '}
-          <span>{`${role.server} · ${t('account.roles.level', { level: role.level })}`}</span>
+          <span>
+            <bdi>{role.server}</bdi> · {t('account.roles.level', { level: role.level })}
+          </span>
         </p>
       </div>
       {isPlaying && (

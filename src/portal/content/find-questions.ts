@@ -1,4 +1,4 @@
-import { simplify } from './match-words.ts'
+import { foldLetters } from '../../contract/text/fold-letters.ts'
 import type { Question } from './read-questions.ts'
 
 /** A question by itself, whose answer is on the page of questions. */
@@ -18,7 +18,7 @@ function isTelling(word: string): boolean {
 /** The words of a text that mean something, also in languages without spaces. */
 function listWords(text: string): string[] {
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
-  const words = segments.filter(({ isWordLike }) => isWordLike).map(({ segment }) => simplify(segment))
+  const words = segments.filter(({ isWordLike }) => isWordLike).map(({ segment }) => foldLetters(segment))
   return [...new Set(words)].filter(isTelling)
 }
 

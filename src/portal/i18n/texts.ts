@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isolate } from '../../contract/text/isolate.ts'
 import { writeDate } from '../../contract/write-date.ts'
 import type { TextKey } from './keys.ts'
 
@@ -48,13 +49,19 @@ function findText(texts: Record<string, string>, tag: string, key: string, count
   return form ?? texts[key]
 }
 
-/** A formatter over a page's texts; it says the same as `translator(locale)` does at build time. An unknown key comes back as it is. */
+/**
+ * A formatter over a page's texts; it says the same as `translator(locale)` does at build time. Words that it fills in are set apart by
+ * `isolate`. An unknown key comes back as it is.
+ */
 export function createFormatter({ tag, texts, english }: PageTexts): (key: string, values?: Values) => string {
+  // Of the portal's languages only Arabic is read from the right.
+  const dir = tag.startsWith('ar') ? 'rtl' : 'ltr'
   return (key, values = {}) => {
     const text = findText(texts, tag, key, values.count) ?? findText(english, 'en', key, values.count) ?? key
     return text.replace(/{{\s*(\w+)(,\s*number)?\s*}}/g, (_, name: string, isNumber?: string) => {
       const value = values[name] ?? ''
-      return isNumber && typeof value === 'number' ? numberFormat(tag).format(value) : String(value)
+      if (typeof value === 'string') return isolate(value, dir)
+      return isNumber ? numberFormat(tag).format(value) : String(value)
     })
   }
 }

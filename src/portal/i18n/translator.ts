@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { isolate } from '../../contract/text/isolate.ts'
 
 /** What a text is filled with: `count` chooses the plural form, the rest stands in `{{name}}`. */
 export type TextValues = Record<string, string | number>
@@ -30,6 +31,15 @@ function teachOurTags(): void {
   formatter?.add('number', (value: number, code) => numberFormat(code).format(value))
 }
 
+/** Words are set apart from the sentence that they are filled into. */
+function isolateValues(values: TextValues, dir: 'ltr' | 'rtl'): TextValues {
+  const apart = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolate(value, dir) : value,
+  ])
+  return Object.fromEntries(apart)
+}
+
 /**
  * The translator of a locale, for build time: `t('checkin:week.title', { count: 3 })`. A key that the
  * locale lacks comes in English. It never touches i18next's global language, since pages are built side by side.
@@ -37,5 +47,5 @@ function teachOurTags(): void {
 export function translator(locale: LocaleCode): Translate {
   teachOurTags()
   const translate = i18next.getFixedT(locale)
-  return (key, values = {}) => translate(key, values)
+  return (key, values = {}) => translate(key, isolateValues(values, findLocale(locale).dir))
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { User } from '../../contract/session/user.ts'
+import { setApart } from '../../contract/text/isolate.ts'
 import { Face } from '../account/Face.tsx'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { openLogin } from '../login/login-overlay.ts'
@@ -45,7 +46,9 @@ function Plate({ avatar = '', face, level, name, detail, icon, onPress, isDisabl
     <button className="role" type="button" disabled={isDisabled} onClick={onPress}>
       <Face avatar={avatar} own={face} level={level} />
       <span className="role__who">
-        <em>{name}</em>
+        <em>
+          <bdi>{name}</bdi>
+        </em>
         <span className="tiny soft">{detail}</span>
       </span>
       {icon}
@@ -75,7 +78,7 @@ function CurrentRole({ user, face }: { user: User; face: string }) {
   const canSwitch = useStore($canSwitchRole)
   const { account_nickname: chosen, nickname, server } = user
   const name = chosen || nickname
-  const detail = chosen ? `${nickname} · ${server}` : server
+  const detail = chosen ? `${setApart(nickname)} · ${setApart(server)}` : server
   useKeptLine('name', name)
   useKeptLine('detail', detail)
   return (

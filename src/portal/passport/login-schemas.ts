@@ -5,6 +5,7 @@ import {
   passwordLimits,
   passwordSchema,
 } from '../../contract/passport/credentials.ts'
+import { isTooLong } from '../../contract/text/kinds.ts'
 import type { Texts } from '../i18n/texts.ts'
 
 type Say = Texts['t']
@@ -36,7 +37,7 @@ const tooShort = (t: Say) => t('passport.error.password_short', { count: passwor
 const chosenPassword = (t: Say) =>
   v.pipe(
     present(t),
-    v.message(passwordSchema, ({ type }) => (type === 'max_length' ? tooLong(t) : tooShort(t))),
+    v.message(passwordSchema, ({ type }: { type: string }) => (isTooLong(type) ? tooLong(t) : tooShort(t))),
   )
 
 /** What a form of the login has to be before it is worth sending, by the contract's own schemas, with the player's words for what is wrong. */

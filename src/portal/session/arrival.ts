@@ -1,3 +1,5 @@
+import { lookUpLanguage } from '../../contract/look-up-language.ts'
+
 /** Where the ticket of an arrival waits, as a query string, until the session takes it. */
 export const ticketStorageName = 'guildhall.ticket'
 /** Where the login mode is stored, in localStorage and as a cookie. */
@@ -66,13 +68,6 @@ export function prefixIn(page: Omit<ArrivalPage, 'locale'>, locale: string): str
   return page.locales.startsWith(`${locale} `) ? `/${page.site}` : `/${page.site}/${locale}`
 }
 
-/** What a language parameter means, as `parseLanguageParameter` of the contract says, without the contract's table. */
-function readLanguage(value: string, locales: readonly string[]): string {
-  const code = value.toLowerCase()
-  const known = locales.find((locale) => locale === (code === 'my' ? 'ms' : code))
-  return known ?? locales[0] ?? ''
-}
-
 /** Where `?lang=` or `?l=` sends an address (rule 2.6), without the two; null where neither is given. */
 export function findLanguageTarget(address: URL, page: ArrivalPage): string | null {
   const wanted = address.searchParams.get('lang') ?? address.searchParams.get('l')
@@ -81,7 +76,8 @@ export function findLanguageTarget(address: URL, page: ArrivalPage): string | nu
   target.searchParams.delete('lang')
   target.searchParams.delete('l')
   const rest = target.pathname.slice(prefixIn(page, page.locale).length)
-  const language = readLanguage(wanted, page.locales.split(' '))
+  const codes = page.locales.split(' ')
+  const language = lookUpLanguage(wanted, codes) ?? codes[0] ?? ''
   return prefixIn(page, language) + rest + target.search + target.hash
 }
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Answer, CallOptions } from '../../contract/client.ts'
+import { toHeaderId } from '../../contract/header-id.ts'
 import { type Endpoint, headerNames } from '../../contract/wire.ts'
 import { addressOf } from '../addresses.ts'
 import { getEnvironment } from '../environment.ts'
@@ -20,7 +21,10 @@ function headersOf(endpoint: Endpoint, { token }: Session): Record<string, strin
   const role = isOwn && state.kind === 'ready' ? state.user : { uid: '', game_id: fact('gameId') }
   return {
     ...(token && endpoint.path !== 'auth/h5_2_auth_new' && { [endpoint.tokenHeader ?? headerNames.token]: token }),
-    ...(endpoint.path !== 'user/info' && { [headerNames.uid]: role.uid, [headerNames.gameId]: role.game_id }),
+    ...(endpoint.path !== 'user/info' && {
+      [headerNames.uid]: toHeaderId(role.uid),
+      [headerNames.gameId]: role.game_id,
+    }),
     [headerNames.inWebview]: getWebview().isInWebview ? '1' : '0',
     [headerNames.lang]: sayLang(),
     [headerNames.deviceId]: getDeviceId(),

@@ -98,9 +98,9 @@ describe('linking a provider', () => {
     const mails = await read()
     expect(mails).toHaveLength(before.length + 1)
     const [mail] = mails
-    expect(mail).toMatchObject({ subject: 'تم ربط Google بحسابك', link: `${portal}/funzone/st/ar/myinfo/security` })
+    expect(mail).toMatchObject({ subject: 'تم ربط ⁨Google⁩ بحسابك', link: `${portal}/funzone/st/ar/myinfo/security` })
     expect(mail?.text).toContain(
-      '- طريقة تسجيل الدخول: Facebook، تم الربط في ٣ مايو ٢٠٢٦\n- طريقة تسجيل الدخول: Google',
+      '- طريقة تسجيل الدخول: ⁨Facebook⁩، تم الربط في ٣ مايو ٢٠٢٦\n- طريقة تسجيل الدخول: ⁨Google⁩',
     )
     expect(mail?.text).toContain('- الأجهزة التي سجّلت الدخول عليها: ١')
     expect((await notices())[0]).toMatchObject({ title: 'New sign-in method: Google' })

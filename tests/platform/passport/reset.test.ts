@@ -187,7 +187,7 @@ describe('what else gets into the account', () => {
     expect(answer.identity_list).toEqual([facebook, google])
     const [mail] = await readMail()
     expect(mail?.locale).toBe('ar')
-    expect(mail?.text).toContain('- طريقة تسجيل الدخول: Google، تم الربط في ٣ مايو ٢٠٢٦')
+    expect(mail?.text).toContain('- طريقة تسجيل الدخول: ⁨Google⁩، تم الربط في ٣ مايو ٢٠٢٦')
     expect(mail?.text).toContain('- الأجهزة التي تم تسجيل الخروج منها: ١')
   })
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { listTexts, TextRow } from '../../../contract/console/calls.ts'
 import { defaultLocale } from '../../../contract/locales.ts'
+import { foldLetters, foldWanted } from '../../../contract/text/fold-letters.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
 import type { YamlCache } from '../../catalogue/yaml-file.ts'
 import { listFileTexts, textFile } from './write-text.ts'
@@ -26,7 +27,7 @@ export function listTextRows({ files, running }: Shown, { folder, locales, text,
     const shown = toTexts(files)
     return { locale, shown, before: files.get(file) === running.get(file) ? shown : toTexts(running) }
   })
-  const wanted = text.toLowerCase()
+  const wanted = foldWanted(text)
   const keys = [...(columns[0]?.shown.keys() ?? [])]
   const rows = keys.map((key) => ({
     key,
@@ -39,7 +40,9 @@ export function listTextRows({ files, running }: Shown, { folder, locales, text,
   return rows.filter(
     ({ key, cell_list }) =>
       (missing === '0' || cell_list.some((cell) => cell.text === '')) &&
-      (wanted === '' ||
-        [key, ...cell_list.map((cell) => cell.text)].some((said) => said.toLowerCase().includes(wanted))),
+      (text === '' ||
+        [key, ...cell_list.map((cell) => cell.text)].some((said) =>
+          wanted.some((word) => foldLetters(said).includes(word)),
+        )),
   )
 }

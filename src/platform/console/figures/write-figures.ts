@@ -8,7 +8,7 @@ import { readFlows } from '../../figures/read-flows.ts'
 import { listShelves, readSales } from '../../figures/read-sales.ts'
 import { readDraws, toWheels } from '../../figures/read-wheels.ts'
 import { readSignIns } from '../../figures/sign-ins.ts'
-import { writeLine } from '../csv.ts'
+import { writeHead, writeLine } from '../csv.ts'
 
 interface Asked {
   range: FigureRange
@@ -110,5 +110,5 @@ export async function writeFigures(
   { figure, ...asked }: Asked & { figure: FigureName },
 ): Promise<string> {
   const { columns, rows } = await writers[figure](tx, asked)
-  return [columns, ...rows].map(writeLine).join('')
+  return writeHead(columns) + rows.map(writeLine).join('')
 }

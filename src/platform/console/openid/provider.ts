@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
+import { toCanonicalEmail } from '../../../contract/text/email.ts'
 import { buildOpenIdPage, openDiscovery, type Proof, redeemCode } from '../../passport/social/discover.ts'
 import type { OperatorProvider } from './openid-config.ts'
 
@@ -14,7 +15,13 @@ export interface Person {
 }
 
 const addressSchema = v.object({
-  email: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase()), ''),
+  email: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => toCanonicalEmail(text) ?? ''),
+    ),
+    '',
+  ),
   // Some providers write it as a word.
   email_verified: v.optional(v.union([v.boolean(), v.string()]), false),
 })

@@ -1,13 +1,15 @@
 import type { PlayerMatch } from '../../../contract/console/calls.ts'
 import { games } from '../../../contract/games.ts'
+import { toCanonicalEmail } from '../../../contract/text/email.ts'
+import { foldWanted } from '../../../contract/text/fold-letters.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** Players that a search gives at most. */
 const most = 20
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** A text as the beginning of what `like` looks for. */
-const asPrefix = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+/** What a text may be the beginning of, as `like` looks for it among folded letters. */
+const listPrefixes = (text: string) => foldWanted(text).map((folded) => `${folded.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 /**
  * Finds players by whatever an operator has in hand, each way by an index; an exact match comes first. Addresses are looked for
@@ -18,9 +20,10 @@ export async function findMatches(
   text: string,
   { isPersonal }: { isPersonal: boolean },
 ): Promise<PlayerMatch[]> {
+  const [prefix = '', other = prefix] = listPrefixes(text)
   const projects = JSON.stringify(games.map(({ gameProject }) => gameProject))
   const id = uuid.test(text) ? text.toLowerCase() : null
-  const email = isPersonal && text.includes('@') ? text.toLowerCase() : null
+  const email = isPersonal ? toCanonicalEmail(text) : null
   return await sql<PlayerMatch[]>`
     with projects as (select jsonb_array_elements_text(${projects}::text::jsonb) as game_project),
     found as (
@@ -39,11 +42,13 @@ export async function findMatches(
       where e.event_id = ${text}
       union all (
         select fp_uid, 'nickname', nickname, game_project, 2 from roles
-        where lower(nickname) like ${asPrefix(text)} order by lower(nickname) limit ${most}
+        where fold_letters(nickname) like ${prefix} or fold_letters(nickname) like ${other}
+        order by fold_letters(nickname) limit ${most}
       )
       union all (
         select fp_uid, 'nickname', nickname, '', 2 from profiles
-        where lower(nickname) like ${asPrefix(text)} order by lower(nickname) limit ${most}
+        where fold_letters(nickname) like ${prefix} or fold_letters(nickname) like ${other}
+        order by fold_letters(nickname) limit ${most}
       )
     ), once as (
       select distinct on (fp_uid) * from found order by fp_uid, rank, by

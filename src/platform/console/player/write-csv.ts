@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../../../contract/console/calls.ts'
-import { writeLine } from '../csv.ts'
+import { writeHead, writeLine } from '../csv.ts'
 
 const columns = [
   'at',
@@ -17,7 +17,7 @@ const columns = [
 ] as const
 
 /** The first line. */
-export const csvHead = writeLine(columns)
+export const csvHead = writeHead(columns)
 
 /** An entry as a line; its time as ISO 8601. */
 export function writeEntry(entry: TimelineEntry): string {

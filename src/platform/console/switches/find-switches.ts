@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { listSwitches, SwitchRow } from '../../../contract/console/calls.ts'
 import { switchKinds } from '../../../contract/console/switch-kinds.ts'
+import { foldLetters, foldWanted } from '../../../contract/text/fold-letters.ts'
 import { listSwitchable, type Named } from '../../catalogue/list-switchable.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import { findGamesOf, type SwitchedOff } from '../../catalogue/switchable.ts'
@@ -43,8 +44,8 @@ function isOff({ off_list }: SwitchRow, game: string): boolean {
 }
 
 function fits(row: SwitchRow, { kind, game_project, text, state }: Query): boolean {
-  const wanted = text.toLowerCase()
-  const isNamed = [row.key, row.name].some((own) => own.toLowerCase().includes(wanted))
+  const wanted = foldWanted(text)
+  const isNamed = [row.key, row.name].some((own) => wanted.some((word) => foldLetters(own).includes(word)))
   return (
     (kind === '' || row.kind === kind) &&
     isNamed &&

@@ -30,7 +30,7 @@ function Portrait({ member, face, profilePage }: { member: Profile } & Omit<Scre
     <section className="card portrait" aria-labelledby="portrait-name">
       <Face avatar={member.avatar} own={face} className="face--l" />
       <h2 className="portrait__name" id="portrait-name" dir="auto">
-        {member.nickname || t('account.community.profile')}
+        <bdi>{member.nickname || t('account.community.profile')}</bdi>
       </h2>
       <p className="portrait__bio" dir="auto">
         {member.bio || t('account.community.no_bio')}

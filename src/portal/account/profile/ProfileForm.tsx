@@ -20,7 +20,7 @@ function Who({ profile, face, avatarPage }: WhoProps) {
       <Face avatar={profile.avatar} own={face} className="face--l" />
       <div className="grow">
         <h2 className="profile__name" id="profile-title">
-          <span className="off">{t('account.profile.form')}</span> {profile.nickname}
+          <span className="off">{t('account.profile.form')}</span> <bdi>{profile.nickname}</bdi>
         </h2>
         <p className="small soft">{t('account.member.number', { number: profile.fp_uid })}</p>
         <a className="link profile__picture" href={avatarPage}>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { bioSchema, birthdaySchema, nicknameSchema, profileEditSchema } from '../../../contract/account/profile-edit.ts'
+import { isTooLong, textProblems } from '../../../contract/text/kinds.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { type Fields, findChanges, findLatestBirthday } from './fields.ts'
 
@@ -11,10 +12,11 @@ export type ProfileEdit = Pick<
   'nickname' | 'gender' | 'birthday' | 'country' | 'bio'
 >
 
-/** What is wrong with a text, by the step of its schema that it does not pass. */
-function sayTextProblem(t: Say, field: 'nickname' | 'bio', step: string): string {
-  if (step === 'min_graphemes') return t('account.profile.error.nickname_short')
-  return t(`account.profile.error.${field}_${step === 'check' ? 'hidden' : 'long'}`)
+/** What is wrong with a text, by what its schema says. */
+function sayTextProblem(t: Say, field: 'nickname' | 'bio', problem: string): string {
+  if (problem === textProblems.short) return t('account.profile.error.nickname_short')
+  if (problem === textProblems.mixed) return t('account.profile.error.nickname_mixed')
+  return t(`account.profile.error.${field}_${isTooLong(problem) ? 'long' : 'hidden'}`)
 }
 
 /** A day of the calendar of somebody old enough, or none; `now` is in unix seconds. */
@@ -42,11 +44,13 @@ export function profileSchema(t: Say, now: number, saved: Fields): v.GenericSche
     fieldsSchema,
     v.transform((fields): Changes => findChanges(saved, fields)),
     v.object({
-      nickname: v.optional(v.message(nicknameSchema, ({ type }) => sayTextProblem(t, 'nickname', type))),
+      nickname: v.optional(
+        v.message(nicknameSchema, ({ type }: { type: string }) => sayTextProblem(t, 'nickname', type)),
+      ),
       gender: v.message(gender, refused),
       birthday: v.optional(birthday(t, now)),
       country: v.message(country, refused),
-      bio: v.optional(v.message(bioSchema, ({ type }) => sayTextProblem(t, 'bio', type))),
+      bio: v.optional(v.message(bioSchema, ({ type }: { type: string }) => sayTextProblem(t, 'bio', type))),
     }),
   )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { givenPasswordSchema, passwordLimits, passwordSchema } from '../../../contract/passport/credentials.ts'
+import { isTooLong } from '../../../contract/text/kinds.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 type Say = Texts['t']
@@ -18,8 +19,8 @@ const given = (t: Say) => v.pipe(present(t), v.message(givenPasswordSchema, t('a
 const chosen = (t: Say) =>
   v.pipe(
     present(t),
-    v.message(passwordSchema, ({ type }) =>
-      type === 'max_length'
+    v.message(passwordSchema, ({ type }: { type: string }) =>
+      isTooLong(type)
         ? t('account.security.password.long', { count: passwordLimits.most })
         : t('account.security.password.short', { count: passwordLimits.least }),
     ),

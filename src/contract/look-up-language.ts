@@ -1,0 +1,22 @@
+/** A language tag with what it leaves out: the script that the language is usually written in. */
+function maximize(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The one of `codes` that a language tag asks for, by lookup (RFC 4647, 3.4): `pt_BR` is `pt`, `zh-HK` is `zh-tw`, `in` is `id`. The codes
+ * themselves mean what they say, whatever their case, and `my` is `ms` (rule 2.6). Undefined for a language that there is none of.
+ */
+export function lookUpLanguage<Code extends string>(tag: string, codes: readonly Code[]): Code | undefined {
+  const written = tag.trim().toLowerCase().replaceAll('_', '-')
+  const wanted = written === 'my' ? 'ms' : written
+  const exact = codes.find((code) => code === wanted)
+  const locale = exact ? null : maximize(wanted)
+  if (!locale) return exact
+  const ofLanguage = codes.filter((code) => maximize(code)?.language === locale.language)
+  return ofLanguage.find((code) => maximize(code)?.script === locale.script) ?? ofLanguage[0]
+}
