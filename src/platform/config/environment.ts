@@ -66,6 +66,8 @@ export const environmentSchema = v.object({
   DRAIN_SECONDS: v.optional(v.pipe(wholeNumber, v.maxValue(600))),
   DELETION_DAYS: v.optional(v.pipe(wholeNumber, v.maxValue(365)), '30'),
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
+  EVENT_MAX_CREDIT: v.optional(v.pipe(wholeNumber, v.minValue(1)), '100000'),
+  EVENT_MAX_AGE_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(36_500)), '90'),
   ALLOWED_HOSTS: v.optional(list, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
   SERVICE_WORKER: v.optional(flag, '1'),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { serverEvents, serverGrants, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Config } from '../config.ts'
 import { type Call, type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
@@ -14,13 +15,18 @@ import { reportRoles } from './report-roles.ts'
 
 interface Tools {
   catalogue: Pick<Catalogue, 'events' | 'grants' | 'items' | 'refunds'>
+  config: Pick<Config, 'eventLimits'>
   log: Pick<Logger, 'info'>
 }
 
 /** The calls of game servers (rule 20.1); each is signed by its game. */
-export function serverRoutes({ catalogue, log }: Tools): Route[] {
+export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
   const read = (call: Call, entries: readonly unknown[]) =>
-    readEvents(entries, { rules: catalogue.events(requireGame(call).gameProject), now: call.now })
+    readEvents(entries, {
+      rules: catalogue.events(requireGame(call).gameProject),
+      limits: config.eventLimits,
+      now: call.now,
+    })
   const note = (call: Call, what: string, results: readonly Result[]) => {
     const refused = results.filter(({ code }) => code !== 0)
     const reasons = [...new Set(refused.map(({ code }) => code))]
