@@ -37,7 +37,7 @@ const day = 24 * hour
 interface Tools {
   db: Database
   clock: Clock
-  config: Pick<Config, 'logEventDays' | 'growthMonths' | 'sandbox'>
+  config: Pick<Config, 'logEventDays' | 'growthMonths' | 'sandbox' | 'eventLimits'>
   log: Logger
   listPersonalData: () => readonly PersonalData[]
   /** The catalogue that runs. */

@@ -71,7 +71,7 @@ describe('a new role', () => {
 
   it('waits for its activation where the account has no room', async () => {
     const player = await registerBare()
-    await t.db.sql`update accounts set active_limit = 1 where fp_uid = ${player.fpUid}`
+    await fillSeats(player)
     const [st, koa] = [newUid(), newUid()]
     await report([{ uid: st, fp_uid: player.fpUid, ...ahab }])
     await report([{ uid: koa, fp_uid: player.fpUid, ...ahab }], 'koa_global')

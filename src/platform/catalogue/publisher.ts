@@ -21,6 +21,7 @@ export const publisherKind = {
     name: v.pipe(v.string(), v.nonEmpty()),
     email: v.pipe(v.string(), v.email('must be an e-mail address')),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
+    active_limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 6),
     ticket_hosts: v.optional(v.array(hostSchema), []),
     webview_hosts: v.optional(v.array(hostSchema), []),
     image_hosts: v.optional(v.array(hostSchema), []),
@@ -30,6 +31,7 @@ export const publisherKind = {
     name: 'The publisher’s name.',
     email: 'Where players write about their data.',
     answer_hours: 'Within how many hours customer service answers.',
+    active_limit: 'How many characters of an account may be active in each game.',
     ticket_hosts: 'The hosts that links may tell who the player is, and bring a ticket to.',
     webview_hosts: 'The hosts whose pages stay inside a game’s webview; others open in the system’s browser.',
     image_hosts: 'The hosts that pictures of banners and popups may come from, beside this site.',
@@ -42,6 +44,8 @@ export interface Publisher {
   isDemo: boolean
   name: string
   email: string
+  /** How many characters of an account may be active in each game (rule 5.7). */
+  activeLimit: number
   ticketHosts: readonly string[]
   webviewHosts: readonly string[]
   imageHosts: readonly string[]
@@ -50,10 +54,12 @@ export interface Publisher {
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {
   const [entry] = reader.take(publisherKind)
-  const { demo = false, name = '', email = '', ticket_hosts, webview_hosts, image_hosts } = entry?.value ?? {}
+  const { demo = false, name = '', email = '', active_limit = 6, ticket_hosts, webview_hosts, image_hosts } =
+    entry?.value ?? {}
   return {
     ...{ name, email },
     isDemo: demo,
+    activeLimit: active_limit,
     ticketHosts: ticket_hosts ?? [],
     webviewHosts: webview_hosts ?? [],
     imageHosts: image_hosts ?? [],

@@ -2,6 +2,7 @@ import { type ReportedRole, reportedRoleSchema, type roleStates } from '../../co
 import { codes } from '../../contract/wire.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { counted, parseEntry, type Result, readName, toResult } from './parse-entry.ts'
+import { refuseUnknownAmounts } from './unread-amounts.ts'
 
 /** A role as it is or will be. */
 export interface RoleState {
@@ -97,6 +98,7 @@ class Planner {
 
   take(entry: unknown): RoleResult {
     try {
+      refuseUnknownAmounts(entry, Object.keys(reportedRoleSchema.entries))
       const reported = parseEntry(reportedRoleSchema, entry)
       const known = this.#roles.get(reported.uid)
       if (!known && this.#isForStranger(reported)) return this.#wait(reported)

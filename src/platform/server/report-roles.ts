@@ -24,11 +24,19 @@ async function readRoles(tx: Tx, { gameProject }: Game, uids: readonly string[])
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
-async function readOwners(tx: Tx, { gameProject }: Game, fpUids: readonly string[]): Promise<RoleFacts['owners']> {
+async function readOwners(
+  tx: Tx,
+  { gameProject }: Game,
+  fpUids: readonly string[],
+  activeLimit: number,
+): Promise<RoleFacts['owners']> {
   const rows = await tx.sql<(Owner & { fpUid: string })[]>`
     select
       a.fp_uid as "fpUid",
-      a.active_limit - (select count(*) from roles r where r.fp_uid = a.fp_uid and r.is_active)::int as room,
+      ${activeLimit}::int - (
+        select count(*) from roles r
+        where r.fp_uid = a.fp_uid and r.game_project = ${gameProject} and r.is_active
+      )::int as room,
       exists (
         select 1 from roles r
         where r.fp_uid = a.fp_uid and r.game_project = ${gameProject} and r.deleted_at is null
@@ -40,14 +48,19 @@ async function readOwners(tx: Tx, { gameProject }: Game, fpUids: readonly string
 }
 
 /** The names, then the accounts: whoever makes a role or binds one takes them in this order. */
-async function readFacts(tx: Tx, game: Game, entries: readonly unknown[]): Promise<RoleFacts> {
+async function readFacts(
+  tx: Tx,
+  game: Game,
+  entries: readonly unknown[],
+  activeLimit: number,
+): Promise<RoleFacts> {
   const uids = listNames(entries, 'uid')
   const fpUids = listNames(entries, 'fp_uid')
   const named = lockRoleNames(tx, game, uids)
   const [, facts] = await sendTogether([
     named,
     lockOwners(tx, game, { uids, fpUids }, async () => {
-      const [roles, owners] = await sendTogether([readRoles(tx, game, uids), readOwners(tx, game, fpUids)])
+      const [roles, owners] = await sendTogether([readRoles(tx, game, uids), readOwners(tx, game, fpUids, activeLimit)])
       return { roles, owners, lockedBy: [...roles.values()].flatMap(({ fpUid }) => fpUid ?? []) }
     }),
   ])
@@ -109,9 +122,9 @@ export async function reportRoles(
   tx: Tx,
   game: Game,
   entries: readonly unknown[],
-  now: Date,
+  { activeLimit, now }: { activeLimit: number; now: Date },
 ): Promise<RolePlan['results']> {
-  const facts = await readFacts(tx, game, entries)
+  const facts = await readFacts(tx, game, entries, activeLimit)
   const plan = planRoles(entries, facts)
   const fresh = plan.changed.flatMap(({ uid }) => (facts.roles.has(uid) ? [] : [uid]))
   if (plan.changed.length > 0) {

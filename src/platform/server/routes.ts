@@ -14,7 +14,7 @@ import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
-  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items' | 'refunds'>
+  catalogue: Pick<Catalogue, 'events' | 'grants' | 'items' | 'publisher' | 'refunds'>
   config: Pick<Config, 'eventLimits'>
   log: Pick<Logger, 'info'>
 }
@@ -35,7 +35,10 @@ export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
   }
   return [
     route(serverRoles, async (call, { body }) => {
-      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, call.now)
+      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, {
+        activeLimit: catalogue.publisher.activeLimit,
+        now: call.now,
+      })
       note(call, 'roles reported', result_list)
       return { result_list: [...result_list] }
     }),

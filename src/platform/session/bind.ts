@@ -29,6 +29,8 @@ interface BindOptions {
   token: string
   now: Date
   calculatedAt: Date
+  /** How many characters of an account may be active in the game. */
+  activeLimit: number
   onBind: readonly BindHandler[]
 }
 
@@ -83,13 +85,15 @@ async function moveBalances(tx: Tx, { from, to, gameProject, uid, now }: Move): 
   await post(tx, { key: `bind:${from}`, kind: 'bind', now, movements })
 }
 
-/** The role keeps its activation where the account has room for it, and is current where the game has no other. */
+/** The role keeps its activation where the account has room for it in its game, and is current where the game has no other. */
 async function moveRole(tx: Tx, { from, to, gameProject, uid }: Move, activeLimit: number): Promise<void> {
   await tx.sql`delete from current_roles where fp_uid = ${from}`
   await tx.sql`
     update roles set
       fp_uid = ${to},
-      is_active = is_active and (select count(*) from roles where fp_uid = ${to} and is_active) < ${activeLimit}
+      is_active = is_active and (
+        select count(*) from roles where fp_uid = ${to} and game_project = ${gameProject} and is_active
+      ) < ${activeLimit}
     where game_project = ${gameProject} and uid = ${uid}`
   await tx.sql`
     insert into current_roles (fp_uid, game_project, uid)
@@ -110,7 +114,7 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
  * one of a full session), 1005 (this session is of another game) 3001 (bound already)
  * and 3012 (the role's own account is frozen).
  */
-export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, onBind }: BindOptions) {
+export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, activeLimit, onBind }: BindOptions) {
   const { shadow: from, isOver } = await findShadow(tx, token, now)
   await lockAccounts(tx, [from])
   const [role, frozen] = await sendTogether([findRole(tx, from), isFrozen(tx, from)])
@@ -122,7 +126,7 @@ export async function bindRole(tx: Tx, session: Session, { token, now, calculate
   if (session.gameProject !== null && session.gameProject !== game.gameProject)
     throw new Refusal(codes.notAllowedInMode, `This session is of ${session.gameProject}`)
   const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
-  await moveRole(tx, move, session.activeLimit)
+  await moveRole(tx, move, activeLimit)
   await moveBalances(tx, move)
   for (const handle of onBind) await handle(tx, move)
   await endShadow(tx, move)

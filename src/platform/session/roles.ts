@@ -1,4 +1,4 @@
-import { type Game, games } from '../../contract/games.ts'
+import { type Game, type GameProject, games } from '../../contract/games.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
@@ -40,9 +40,13 @@ export function toRole(game: Game, row: RoleRow): Role {
 
 /**
  * Every game with the account's roles, active first, then higher level first; a session of a game sees that game's only. The
- * number of active roles counts all, as the limit does.
+ * limit and the number of active roles are those of the game that is `asked` for (rule 5.7); all together where none is.
  */
-export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Session): Promise<RoleList> {
+export async function listRoles(
+  tx: Tx,
+  { fpUid, gameProject }: Session,
+  { asked, activeLimit }: { asked: GameProject | undefined; activeLimit: number },
+): Promise<RoleList> {
   const rows = await tx.sql<RoleRow[]>`
     select game_project, uid, is_active, level, nickname, server from roles where fp_uid = ${fpUid} and deleted_at is null
     order by is_active desc, level desc, uid`
@@ -52,7 +56,9 @@ export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Ses
     const user_list = rows.filter((row) => row.game_project === game.gameProject).map((row) => toRole(game, row))
     return { ...shown, sub_game_list: [{ ...shown, user_list }] }
   })
-  return { game_list, active_limit: activeLimit, active_num: rows.filter((row) => row.is_active).length }
+  const counted = gameProject ?? asked
+  const active = rows.filter((row) => row.is_active && (counted === undefined || row.game_project === counted))
+  return { game_list, active_limit: activeLimit, active_num: active.length }
 }
 
 /** A role as a call names it. */
@@ -104,10 +110,16 @@ export async function startCalculation(tx: Tx, fpUid: string, until: Date): Prom
  * Activates a role. Refuses with 1001, 3001 (active already) and 3008 (the limit is reached). The account's lock, which
  * every writing call holds, keeps two activations from passing the limit together.
  */
-export async function activateRole(tx: Tx, { fpUid, activeLimit }: Session, name: RoleName, calculatedAt: Date) {
+export async function activateRole(
+  tx: Tx,
+  { fpUid }: Session,
+  name: RoleName,
+  { activeLimit, calculatedAt }: { activeLimit: number; calculatedAt: Date },
+) {
   if (await isActive(tx, fpUid, name)) throw new Refusal(codes.alreadyClaimed, 'The role is active already')
   const [row] = await tx.sql<{ count: number }[]>`
-    select count(*)::int as count from roles where fp_uid = ${fpUid} and is_active`
+    select count(*)::int as count from roles
+    where fp_uid = ${fpUid} and game_project = ${name.game.gameProject} and is_active`
   const active = row?.count ?? 0
   if (active >= activeLimit) throw new Refusal(codes.activationLimit, 'The activation limit is reached')
   await sendTogether([

@@ -125,7 +125,7 @@ function authRoutes(env: HostEnvironment): Route[] {
 }
 
 /** The roles that wait for their player. */
-function pendingRoutes(db: Database): Route[] {
+function pendingRoutes(db: Database, activeLimit: number): Route[] {
   return [
     readRoute(userPendingList, async (call) => ({
       pending_list: await listPending(call.tx, requireSession(call).fpUid, call.now),
@@ -134,7 +134,7 @@ function pendingRoutes(db: Database): Route[] {
     plainRoute(userPendingAnswer, async (call, { body }) => {
       const { fpUid } = requireSession(call)
       const name = toRoleName(body)
-      await transact(db, (tx) => answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, now: call.now }))
+      await transact(db, (tx) => answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, activeLimit, now: call.now }))
       return { uid: name.uid, game_id: name.game.gameId, game_project: name.game.gameProject }
     }),
   ]
@@ -143,14 +143,19 @@ function pendingRoutes(db: Database): Route[] {
 /** The calls of account and roles, and those that sign in and out. */
 export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[] {
   const env = findHostEnvironment(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
+  const { activeLimit } = catalogue.publisher
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
   const activate = async (call: Call, body: RoleReference) =>
-    await activateRole(call.tx, requireSession(call), toRoleName(body), countedAt(call))
+    await activateRole(call.tx, requireSession(call), toRoleName(body), { activeLimit, calculatedAt: countedAt(call) })
   return [
     ...authRoutes(env),
-    ...pendingRoutes(db),
+    ...pendingRoutes(db, activeLimit),
     askRoute(userInfo, askChosen, (call, _, chosen) => describe(call, env, chosen)),
-    readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call))),
+    readRoute(
+      userList,
+      async (call) =>
+        await listRoles(call.tx, requireSession(call), { asked: call.game?.gameProject, activeLimit }),
+    ),
     route(userChange, async (call, { body }) => {
       const { game, uid } = toRoleName(body)
       await changeRole(call.tx, requireSession(call), { game, uid })
@@ -164,7 +169,7 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
     route(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
     route(userBind, async (call, { body }) => {
       const { now } = call
-      const options = { token: body.token, now, calculatedAt: countedAt(call), onBind }
+      const options = { token: body.token, now, calculatedAt: countedAt(call), activeLimit, onBind }
       return await bindRole(call.tx, requireSession(call), options)
     }),
   ]

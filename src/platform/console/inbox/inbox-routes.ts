@@ -29,7 +29,8 @@ import {
   readRoute,
   sendRoute,
 } from '../console-route.ts'
-import { listGivable, refuseMuch, requireOwnCeiling } from './gift-ceilings.ts'
+import { refuseMuch } from '../../support/desk-ceilings.ts'
+import { listGivable, requireOwnCeiling } from './gift-ceilings.ts'
 
 /** Operators go by their addresses, which are unique. */
 const toAgent = ({ operator }: Operating): Agent => ({ kind: 'operator', name: operator.email })
