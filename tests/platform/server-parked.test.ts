@@ -74,7 +74,10 @@ describe('a purchase in a currency that has no rate at all', () => {
   const purchaseOf = (uid: string) => makeEvent(t, uid, 'recharge', gold(1000))
   const listParked = async (body = {}) => dataOf(await openGameServer(t)(serverParkedEvents, { body }))
   const settle = async (catalogue: Catalogue) =>
-    await settleParked({ db: t.db, config: t.config, catalogue, log: createLogger({ logLevel: 'silent' }) }, t.clock.now())
+    await settleParked(
+      { db: t.db, config: t.config, catalogue, log: createLogger({ logLevel: 'silent' }) },
+      t.clock.now(),
+    )
 
   it('is kept, listed, and counted once the catalogue has a rate, as of its own time', async () => {
     const { player } = await openGame(t)

@@ -123,7 +123,12 @@ describe('a refund that was reversed', () => {
     expect(await codesOf(reversal, reversalOf(refund))).toEqual([0, 3001])
     expect(await info(player)).toMatchObject({ coin: 100, account_growth: 100, game_growth: 100, role_growth: 100 })
     const { coin_flow_list } = dataOf(await player.call(coinFlow, { body: {} }))
-    expect(coin_flow_list[0]).toMatchObject({ op_type: 1, amount: 100, reason: 'refund_reversed', title: 'Refund reversed' })
+    expect(coin_flow_list[0]).toMatchObject({
+      op_type: 1,
+      amount: 100,
+      reason: 'refund_reversed',
+      title: 'Refund reversed',
+    })
     // The payment may be returned again, all of it.
     expect(await codesOf(refundOf(bought), refundOf(bought))).toEqual([0, 3001])
     expect(await info(player)).toMatchObject({ coin: 0, account_growth: 0 })
@@ -199,9 +204,9 @@ describe('a refund that was reversed', () => {
     const refund = refundOf(bought)
     await tell(bought, refund)
     expect(await codesOf(reversalOf(bought), reversalOf({ ...refund, uid: other.uid }))).toEqual([3011, 1001])
-    expect(await tell(makeEvent(t, player.uid, 'refund_reversed', { data: { event_id: 'x', amount: 3 } }))).toMatchObject([
-      { code: 1001, msg: expect.stringContaining('data.amount') },
-    ])
+    expect(
+      await tell(makeEvent(t, player.uid, 'refund_reversed', { data: { event_id: 'x', amount: 3 } })),
+    ).toMatchObject([{ code: 1001, msg: expect.stringContaining('data.amount') }])
   })
 })
 

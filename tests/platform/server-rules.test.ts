@@ -80,9 +80,9 @@ describe('a rule', () => {
       warning: 'No rate for data.currency CLP: counted by the fallback rate',
     })
     // Five dollars' worth, of which one currency has 1,000 smallest units each and the others one.
-    expect([apply(1550, 'KWD'), apply(130_000, 'VND'), apply(4750, 'CLP')].map((one) => grantsOf(one)[0]?.growth)).toEqual([
-      50, 50, 50,
-    ])
+    expect(
+      [apply(1550, 'KWD'), apply(130_000, 'VND'), apply(4750, 'CLP')].map((one) => grantsOf(one)[0]?.growth),
+    ).toEqual([50, 50, 50])
     expect(apply(1, 'CLP')).toMatchObject({ grants: [], warning: /fallback/ })
     expect(apply(100, 'USD')).toMatchObject({ grants: [{ growth: 10 }], warning: '' })
     expect(apply(100, 'XAU')).toMatchObject({ kind: 'parked', reason: 'rate' })

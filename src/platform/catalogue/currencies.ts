@@ -11,7 +11,9 @@ export const currenciesKind = {
   folders: 'shared',
   pattern: /^currencies\.yaml$/,
   schema: v.strictObject({ per_dollar: v.record(v.string(), rateSchema) }),
-  fields: { per_dollar: 'About how many of a currency a US dollar is, by its ISO 4217 code; the order of magnitude matters.' },
+  fields: {
+    per_dollar: 'About how many of a currency a US dollar is, by its ISO 4217 code; the order of magnitude matters.',
+  },
 } as const
 
 /** About how many of a currency a US dollar is, by code. */

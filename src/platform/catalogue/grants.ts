@@ -26,7 +26,8 @@ export const grantsKind = {
     reasons: 'Why something may be given. One that was used once keeps its text: records go by it.',
     ceilings: 'The most of an item, by its id: points, growth and tickets are items too.',
     'ceilings.<key>.grant': 'By one grant, and by one answer to a player.',
-    'ceilings.<key>.day': 'By all answers of the help desk within 24 hours; as much as by one call where it is left out.',
+    'ceilings.<key>.day':
+      'By all answers of the help desk within 24 hours; as much as by one call where it is left out.',
     'ceilings.<key>.call': 'By all grants of one call.',
     other_items: 'The most of each item that has no ceiling of its own.',
     'other_items.grant': 'By one grant, and by one answer to a player.',

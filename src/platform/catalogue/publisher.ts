@@ -54,8 +54,15 @@ export interface Publisher {
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
 export function readPublisher(reader: CatalogueReader): Publisher {
   const [entry] = reader.take(publisherKind)
-  const { demo = false, name = '', email = '', active_limit = 6, ticket_hosts, webview_hosts, image_hosts } =
-    entry?.value ?? {}
+  const {
+    demo = false,
+    name = '',
+    email = '',
+    active_limit = 6,
+    ticket_hosts,
+    webview_hosts,
+    image_hosts,
+  } = entry?.value ?? {}
   return {
     ...{ name, email },
     isDemo: demo,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { itemsGrantedSchema } from '../../contract/delivery/calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
+import { serverTicket } from '../../contract/server/calls.ts'
 import { talkMessageSchema } from '../../contract/support/webhook.ts'
 import { codes, headerNames } from '../../contract/wire.ts'
 import { inBatches } from '../db/in-batches.ts'
@@ -135,7 +136,8 @@ export async function answerSigned(kernel: Kernel, route: Route, incoming: Incom
     const earlier = repeatAnswer(await rememberCall(tx, signed))
     if (earlier) return earlier
     const answered = await answer(tx)
-    await keepCall(tx, signed, answered)
+    // A kept answer holds no token: whoever asks again gets a ticket of its own.
+    if (endpoint.path !== serverTicket.path) await keepCall(tx, signed, answered)
     return answered
   })
 }

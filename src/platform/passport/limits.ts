@@ -61,6 +61,7 @@ export interface Try {
     | 'address'
     | 'ip'
     | 'address from ip'
+    | 'download'
     | 'picture'
     | 'mail'
     | 'mail from ip'

@@ -93,7 +93,10 @@ function keepParked(tx: Tx, { game, now }: Counting, parked: readonly ReadEvent[
 }
 
 /** A refund takes once by its own id, and is reversed once by it. */
-function nameOperation({ game: { gameProject } }: Counting, { event, ruling }: ReadEvent): { key: string; kind: string } {
+function nameOperation(
+  { game: { gameProject } }: Counting,
+  { event, ruling }: ReadEvent,
+): { key: string; kind: string } {
   if (ruling.kind === 'refund') return { key: `refund:${gameProject}:${event.event_id}`, kind: 'refund' }
   if (ruling.kind === 'reversal')
     return { key: `${reversalName}:${gameProject}:${ruling.refundId}`, kind: reversalName }

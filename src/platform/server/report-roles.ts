@@ -48,12 +48,7 @@ async function readOwners(
 }
 
 /** The names, then the accounts: whoever makes a role or binds one takes them in this order. */
-async function readFacts(
-  tx: Tx,
-  game: Game,
-  entries: readonly unknown[],
-  activeLimit: number,
-): Promise<RoleFacts> {
+async function readFacts(tx: Tx, game: Game, entries: readonly unknown[], activeLimit: number): Promise<RoleFacts> {
   const uids = listNames(entries, 'uid')
   const fpUids = listNames(entries, 'fp_uid')
   const named = lockRoleNames(tx, game, uids)

@@ -48,7 +48,10 @@ interface Reversal {
   reference: string
 }
 
-function holderOf(kind: Given['kind'], { gameProject, uid, fpUid }: Pick<Reversal, 'gameProject' | 'uid' | 'fpUid'>): string {
+function holderOf(
+  kind: Given['kind'],
+  { gameProject, uid, fpUid }: Pick<Reversal, 'gameProject' | 'uid' | 'fpUid'>,
+): string {
   if (kind === 'role') return roleHolder(gameProject, uid)
   return kind === 'game' ? gameHolder(fpUid, gameProject) : accountHolder(fpUid)
 }

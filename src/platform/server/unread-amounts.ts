@@ -9,7 +9,11 @@ const amountWords: ReadonlySet<string> = new Set(
 )
 
 /** `item_num`, `itemNum` and `item-num` have the words item and num. */
-const listWords = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase().split(/[^a-z]+/)
+const listWords = (name: string) =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
 
 const isAmount = (name: string) => listWords(name).some((word) => amountWords.has(word))
 

@@ -114,7 +114,11 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
  * one of a full session), 1005 (this session is of another game) 3001 (bound already)
  * and 3012 (the role's own account is frozen).
  */
-export async function bindRole(tx: Tx, session: Session, { token, now, calculatedAt, activeLimit, onBind }: BindOptions) {
+export async function bindRole(
+  tx: Tx,
+  session: Session,
+  { token, now, calculatedAt, activeLimit, onBind }: BindOptions,
+) {
   const { shadow: from, isOver } = await findShadow(tx, token, now)
   await lockAccounts(tx, [from])
   const [role, frozen] = await sendTogether([findRole(tx, from), isFrozen(tx, from)])

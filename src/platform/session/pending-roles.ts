@@ -73,7 +73,12 @@ async function findWaiting(tx: Tx, { fpUid, name: { game, uid }, now }: Answer):
   return said
 }
 
-async function accept(tx: Tx, game: Game, reported: Partial<ReportedRole>, { fpUid, activeLimit, now }: Answer): Promise<void> {
+async function accept(
+  tx: Tx,
+  game: Game,
+  reported: Partial<ReportedRole>,
+  { fpUid, activeLimit, now }: Answer,
+): Promise<void> {
   await connectGame(tx, fpUid, { gameProject: game.gameProject, now })
   const [result] = await reportRoles(tx, game, [reported], { activeLimit, now })
   if (result?.code !== codes.success) throw invalidField('uid')

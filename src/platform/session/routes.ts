@@ -134,7 +134,9 @@ function pendingRoutes(db: Database, activeLimit: number): Route[] {
     plainRoute(userPendingAnswer, async (call, { body }) => {
       const { fpUid } = requireSession(call)
       const name = toRoleName(body)
-      await transact(db, (tx) => answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, activeLimit, now: call.now }))
+      await transact(db, (tx) =>
+        answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, activeLimit, now: call.now }),
+      )
       return { uid: name.uid, game_id: name.game.gameId, game_project: name.game.gameProject }
     }),
   ]
@@ -153,8 +155,7 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
     askRoute(userInfo, askChosen, (call, _, chosen) => describe(call, env, chosen)),
     readRoute(
       userList,
-      async (call) =>
-        await listRoles(call.tx, requireSession(call), { asked: call.game?.gameProject, activeLimit }),
+      async (call) => await listRoles(call.tx, requireSession(call), { asked: call.game?.gameProject, activeLimit }),
     ),
     route(userChange, async (call, { body }) => {
       const { game, uid } = toRoleName(body)

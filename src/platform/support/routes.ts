@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { TalkGift } from '../../contract/support/answer-calls.ts'
 import {
   answerTalk as answerCall,
   assignTalk as assignCall,
@@ -10,15 +11,14 @@ import {
   uploadTalkPicture,
 } from '../../contract/support/calls.ts'
 import { talkStates } from '../../contract/support/talk.ts'
-import type { TalkGift } from '../../contract/support/answer-calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
 import { plainRoute, type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
-import { admitDeskGift } from './desk-ceilings.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'
+import { admitDeskGift } from './desk-ceilings.ts'
 import { drawPicture, keepPicture, readPicture } from './pictures.ts'
 import { readMessagePage, readTalkPage } from './read-pages.ts'
 import { readTalk, type TalkFilters, toTalk } from './talks.ts'
