@@ -228,6 +228,27 @@ describe('an answer', () => {
     expect(await coinOf(player)).toBe(before + 50)
   })
 
+  it('gives as much as one grant may, and in a day as much as the catalogue lets the help desk give', async () => {
+    const own = await createTestPlatform()
+    try {
+      const player = await own.register()
+      const give = async (item_num: number) => {
+        const gift = { item_list: [{ item_id: 'coin', item_num }] }
+        const body = { fp_uid: player.fpUid, answer_id: randomUUID(), gift }
+        return (await sendSigned(own, '/server/talks/answer', body, { secret })).code
+      }
+      expect(await give(5001)).toBe(3004)
+      const given: number[] = []
+      for (let answer = 0; answer < 20; answer += 1) given.push(await give(5000))
+      expect(new Set(given)).toEqual(new Set([0]))
+      expect(await give(1)).toBe(3004)
+      own.clock.advance(24 * 60 * 60 * 1000 + 1000)
+      expect(await give(1)).toBe(0)
+    } finally {
+      await own.close()
+    }
+  })
+
   it.each<[string, object, RegExp]>([
     ['nothing', {}, /text/],
     ['only blanks', { text: ' \n' }, /text/],
