@@ -108,7 +108,7 @@ describe('the numbers of the rules and answers', () => {
     expect(readSection('faq', '{#expiry}')).toContain('a year later')
     expect(numbersIn('privacy', 'What you can do')).toEqual([deletionDays])
     expect(numbersIn('privacy', 'How long we keep it')).toContain(logEventDays)
-    expect(accounts.activeLimit.default).toBe(6)
+    expect(publisher.activeLimit).toBe(6)
     expect(readSection('faq', '{#role-limit}')).toContain('Six')
     expect(growthMonths).toBe(12)
     expect(readSection('exp_rule', 'How XP expires')).toContain('a year later')

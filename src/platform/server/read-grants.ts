@@ -66,13 +66,13 @@ export function readGrant(entry: unknown, reading: GrantReading): GrantEntry {
   try {
     refuseUnknownAmounts(entry, Object.keys(serverGrantSchema.entries))
     const grant = parseEntry(serverGrantSchema, entry)
-    // An amount of the other kind of gift would be left out in silence.
-    if ((grant.currency === '' ? grant.amount : grant.item_num) !== undefined)
-      throw invalidField(grant.currency === '' ? 'amount (of an item: item_num)' : 'item_num (of a currency: amount)')
     if ((grant.uid === '') === (grant.fp_uid === ''))
       throw invalidField(grant.uid === '' ? 'uid' : 'fp_uid (beside a uid)')
     if (!reading.rules.reasons.includes(grant.reason)) throw invalidField('reason')
     const given = findGiven(grant, reading)
+    // An amount of the other kind of gift would be left out in silence.
+    if ((grant.currency === '' ? grant.amount : grant.item_num) !== undefined)
+      throw invalidField(grant.currency === '' ? 'amount (of an item: item_num)' : 'item_num (of a currency: amount)')
     refuseMuch(grant, given, reading)
     const { grant_id: _, ...content } = grant
     const hash = hashInput({ query: null, body: content }, undefined).toString('hex')
