@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { games } from './contract/games.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { listDifferingZones } from './platform/db/compare-zones.ts'
+import { toReader } from './platform/db/transaction.ts'
 import { createLogger, type Logger } from './platform/log/logger.ts'
 import { composePlatform } from './server/compose-platform.ts'
 import { checkPort } from './server/listen.ts'
-import { openData } from './server/open-data.ts'
+import { type Data, openData } from './server/open-data.ts'
 import { serveSite } from './server/serve-site.ts'
 import { waitForEnd } from './server/signals.ts'
 import { findSiteOrigins } from './server/site-origins.ts'
@@ -41,6 +44,14 @@ interface Starting extends Pick<Voice, 'step'> {
   onError: (error: unknown) => void
 }
 
+/** Days of a game would begin at two times where one of the two has older data. */
+async function warnOfZones({ database, clock }: Data, log: Logger): Promise<void> {
+  const zones = games.map(({ timeZone }) => timeZone)
+  const differing = await listDifferingZones(toReader(database), zones, clock.now())
+  if (differing.length > 0)
+    log.warn({ zones: differing }, 'Node and PostgreSQL disagree on time zones: update the older of their data')
+}
+
 /** Starts everything on `running`, which ends it in reverse order; answers where it listens. */
 async function start(config: Config, { log, step, onError }: Starting, running: AsyncDisposableStack): Promise<string> {
   const address = { host: config.host, port: config.port }
@@ -49,6 +60,7 @@ async function start(config: Config, { log, step, onError }: Starting, running: 
   if (config.databaseUrl === null) step(`Starting PostgreSQL in ${config.dataDir}`)
   const data = await openData(config, step)
   running.defer(() => data.close())
+  await warnOfZones(data, log)
   const paths = new Set(pack.files.map(({ path }) => path))
   const platform = await composePlatform(config, data, log, (path) => paths.has(path))
   running.defer(() => platform.close())

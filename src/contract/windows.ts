@@ -64,6 +64,11 @@ function readClock(moment: number, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
 }
 
+/** By how many minutes a zone's clock is ahead of UTC's at a moment in milliseconds. */
+export function readOffset(moment: number, zone: string): number {
+  return Math.round((readClock(moment, zone) - moment) / 60_000)
+}
+
 const dayOf = (moment: number, zone: string): Day => Math.floor(readClock(moment, zone) / dayLength) * dayLength
 
 /** The moment at which a day begins: the earliest that has its date, also where the clock skips midnight. */

@@ -4,6 +4,7 @@ import { type ConsoleKeys, deriveConsoleKeys } from './console/console-keys.ts'
 import { type OperatorProvider, toOperatorProvider } from './console/openid/openid-config.ts'
 import { type OpenIdProvider, type ProviderSecrets, toProvider } from './passport/social/provider-secrets.ts'
 import { toVapidKeys, type VapidKeys } from './push/vapid-config.ts'
+import type { EventLimits } from './server/event-limits.ts'
 import { deriveSecrets, type GameSecrets } from './server/game-secrets.ts'
 import type { GameWebhooks } from './server/game-webhooks.ts'
 import { type HelpDesk, toHelpDesk } from './support/desk-config.ts'
@@ -54,6 +55,8 @@ export interface Config {
   deletionDays: number
   /** How many months after the month it was earned in growth expires, on the first (UTC). */
   growthMonths: number
+  /** What one event of a game may be before it waits for an operator (rule 20.10). */
+  eventLimits: EventLimits
   /** Host names (with a port where there is one) that are answered; empty for all. */
   allowedHosts: readonly string[]
   /** The origin that players see, for addresses in redirects; null to take the request's own. */
@@ -110,6 +113,7 @@ export function readConfig(variables: Variables): Config {
     drainSeconds: environment.DRAIN_SECONDS ?? null,
     deletionDays: environment.DELETION_DAYS,
     growthMonths: environment.GROWTH_MONTHS,
+    eventLimits: { credit: environment.EVENT_MAX_CREDIT, days: environment.EVENT_MAX_AGE_DAYS },
     allowedHosts: environment.ALLOWED_HOSTS,
     publicOrigin: environment.PUBLIC_ORIGIN === '' ? null : new URL(environment.PUBLIC_ORIGIN).origin,
     ticketHosts: environment.TICKET_HOSTS,

@@ -74,7 +74,7 @@ export interface RouteTools {
   log: Logger
   post: PostOffice
   counts: CommunityCounts
-  sandbox: Omit<Parameters<typeof sandboxRoutes>[0], 'catalogue'> | null
+  sandbox: Omit<Parameters<typeof sandboxRoutes>[0], 'catalogue' | 'config'> | null
 }
 
 /** The calls that answer from the catalogue, each from the one that it is made with. */
@@ -102,8 +102,8 @@ export function listContentRoutes(catalogue: Catalogue, { db, config, log, count
     ...miniGameRoutes(catalogue),
     ...popupRoutes({ catalogue }),
     ...deliveryRoutes({ catalogue }),
-    ...serverRoutes({ catalogue, log }),
-    ...(sandbox ? [...sandboxRoutes({ ...sandbox, catalogue }), customerSandboxRoute(catalogue)] : []),
+    ...serverRoutes({ catalogue, config, log }),
+    ...(sandbox ? [...sandboxRoutes({ ...sandbox, catalogue, config }), customerSandboxRoute(catalogue)] : []),
   ]
 }
 

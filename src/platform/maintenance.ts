@@ -37,7 +37,7 @@ const day = 24 * hour
 interface Tools {
   db: Database
   clock: Clock
-  config: Pick<Config, 'logEventDays' | 'growthMonths' | 'sandbox'>
+  config: Pick<Config, 'logEventDays' | 'growthMonths' | 'sandbox' | 'eventLimits'>
   log: Logger
   listPersonalData: () => readonly PersonalData[]
   /** The catalogue that runs. */
@@ -49,16 +49,17 @@ interface Tools {
 type Jobs = Readonly<Record<string, () => Promise<void>>>
 
 /**
- * Counts what has waited for another catalogue, once with each, since going over all of it again would find nothing new; and
- * applies drafts whose date has come.
+ * Counts what has waited for another catalogue, all of it once with each, since going over it again would find nothing new; and applies
+ * drafts whose date has come.
  */
-function openByMinute({ db, log, current, takeDrafts }: Tools): (tools: Tools, now: Date) => Jobs {
+function openByMinute({ db, config, log, current, takeDrafts }: Tools): (tools: Tools, now: Date) => Jobs {
   let settled: Catalogue | null = null
   return (_, now) => ({
     async parked() {
       const catalogue = current()
-      if (catalogue === settled) return
-      await settleParked({ db, log, catalogue }, now)
+      // With the same catalogue, only what a reversed refund has let wait again can count.
+      const since = catalogue === settled ? new Date(now.getTime() - 5 * 60_000) : undefined
+      await settleParked({ db, config, log, catalogue }, now, since)
       settled = catalogue
     },
     drafts: takeDrafts,
@@ -72,7 +73,7 @@ function openByMinute({ db, log, current, takeDrafts }: Tools): (tools: Tools, n
 function listHourly({ db, config, log, current }: Tools, now: Date): Jobs {
   return {
     // Also what a call that began with the catalogue before has kept since.
-    parked: () => settleParked({ db, log, catalogue: current() }, now),
+    parked: () => settleParked({ db, config, log, catalogue: current() }, now),
     events: () => pruneEvents(db, now, config.logEventDays),
     answers: () => pruneAnswers(toReader(db), now),
     signIns: () => noteSignIns(toReader(db), now),

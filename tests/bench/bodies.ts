@@ -27,7 +27,7 @@ function work(endpoint: Endpoint, route: Route, raw: RawInput): void {
   route.prepare(raw)
   if (endpoint.keyed) hashInput(raw, endpoint.tokenField)
   if (endpoint.access === 'game' && v.is(eventsSchema, raw.body))
-    readEvents(raw.body.events, { rules, now: new Date() })
+    readEvents(raw.body.events, { rules, limits: { credit: 100_000, days: 90 }, now: new Date() })
 }
 
 async function runOnce(endpoint: Endpoint, { query, body }: Hostile): Promise<number> {

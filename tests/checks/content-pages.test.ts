@@ -7,7 +7,6 @@ import { resetMinutes } from '../../src/contract/passport/reset-calls.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { schedule } from '../../src/platform/delivery/schedule.ts'
-import { accounts } from '../../src/platform/session/tables.ts'
 import { type ContentFile, listLinks, listNumbers, readContentFiles, toTexts } from './content-pages.ts'
 import { findFaults, type Glossary, readGlossary } from './text-catalogue.ts'
 
@@ -108,7 +107,7 @@ describe('the numbers of the rules and answers', () => {
     expect(readSection('faq', '{#expiry}')).toContain('a year later')
     expect(numbersIn('privacy', 'What you can do')).toEqual([deletionDays])
     expect(numbersIn('privacy', 'How long we keep it')).toContain(logEventDays)
-    expect(accounts.activeLimit.default).toBe(6)
+    expect(catalogue.publisher.activeLimit).toBe(6)
     expect(readSection('faq', '{#role-limit}')).toContain('Six')
     expect(growthMonths).toBe(12)
     expect(readSection('exp_rule', 'How XP expires')).toContain('a year later')

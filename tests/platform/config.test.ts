@@ -63,6 +63,46 @@ describe('a wrong configuration', () => {
     )
   })
 
+  it('is a misspelt name, told with the one that is meant', () => {
+    expect(problemsOf({ PORTT: '80', DATABSE_URL: 'x', ALLOWED_HOST: 'x', METRICS_TOKNE: 'x' })).toEqual([
+      'PORTT: is unknown; did you mean PORT?',
+      'DATABSE_URL: is unknown; did you mean DATABASE_URL?',
+      'ALLOWED_HOST: is unknown; did you mean ALLOWED_HOSTS?',
+      'METRICS_TOKNE: is unknown; did you mean METRICS_TOKEN?',
+    ])
+    expect(problemsOf({ HOSTNAME: 'a', HOME: '/root', POST: '1', PATH: '/bin', SMTP_HOST: 'mail' })).toEqual([])
+  })
+
+  it.each([
+    ['ALLOWED_HOSTS', 'https://hall.example.com'],
+    ['ALLOWED_HOSTS', 'hall.example.com/path'],
+    ['METRICS_TOKEN', 'x'],
+    ['SANDBOX_TOKEN', 'short'],
+    ['GOOGLE_CLIENT_SECRET', 'x'],
+    ['PUBLIC_ORIGIN', 'ftp://hall.example.com'],
+    ['EVENT_MAX_CREDIT', '0'],
+    ['EVENT_MAX_AGE_DAYS', 'a month'],
+  ])('is %s=%s', (name, value) => {
+    expect(namesOf({ [name]: value })).toContain(name)
+  })
+
+  it('takes secrets from files, and says what is wrong with those', async () => {
+    const folder = await createTemporaryFolder()
+    try {
+      const file = join(folder.path, 'token')
+      await writeFile(file, 'a-token-of-some-length\n')
+      expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-some-length')
+      expect(problemsOf({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'a-token-of-some-length' })).toEqual([
+        'METRICS_TOKEN_FILE: METRICS_TOKEN is set as well; set one of the two',
+      ])
+      expect(problemsOf({ GAME_SECRETS_FILE: join(folder.path, 'none') }).join()).toMatch(
+        /^GAME_SECRETS_FILE: .*ENOENT/,
+      )
+    } finally {
+      await folder.remove()
+    }
+  })
+
   it('is production’s where NODE_ENV cannot be read', () => {
     expect(namesOf({ NODE_ENV: 'prod' }).sort()).toEqual(['ALLOWED_HOSTS', 'DATABASE_URL', 'NODE_ENV', 'PUBLIC_ORIGIN'])
   })

@@ -48,6 +48,22 @@ async function openGame(
 const until = (id: string, expected: object) =>
   expect.poll(() => readDelivery(t, id), { interval: 20, timeout: 15_000 }).toMatchObject(expected)
 
+describe('a game that asks to be left alone', () => {
+  it('is called again after that time, which costs no attempt', async () => {
+    await using game = await openGame(() => ({ status: 503, headers: { 'retry-after': '3600' } }))
+    const { deliveryId } = await deliverOne(t)
+    startWorker(game.origin)
+    const readRow = async () => {
+      const [row] = await t.db.sql`
+        select attempts, deferrals, round(extract(epoch from next_at - ${t.clock.now().toISOString()}::timestamptz) / 60)::int as minutes
+        from deliveries where id = ${deliveryId}`
+      return row
+    }
+    await expect.poll(readRow, { timeout: 15_000 }).toEqual({ attempts: 0, deferrals: 1, minutes: 60 })
+    expect(game.received).toHaveLength(1)
+  })
+})
+
 describe('what a game receives', () => {
   it('is signed over the raw body, and named by the delivery’s id', async () => {
     await using game = await openGame(() => 204)

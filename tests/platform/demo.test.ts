@@ -46,7 +46,7 @@ describe('the demo player', () => {
       expect(month.now_day_has_check).toBe(0)
       expect(month.total_check_days + month.miss_check_times).toBe(month.now_day - 1)
     }
-    expect(dataOf(await player.call(userList, { body: {} }))).toMatchObject({ active_num: 5, active_limit: 6 })
+    expect(dataOf(await player.call(userList, { body: {} }))).toMatchObject({ active_num: 1, active_limit: 6 })
   })
 
   it('has checked in with gaps this month and this week, and today is open', async () => {

@@ -46,7 +46,7 @@ test('the guide for studios leads from a secret to a delivery, word for word', a
   const { stdout, stderr } = await follow()
   expect(stderr).toBe('')
   const answers = stdout.trim().split('\n')
-  expect(answers).toHaveLength(14)
+  expect(answers).toHaveLength(16)
   expect(answers.filter((line) => !line.startsWith('{"code":0,'))).toEqual([])
   expect(stdout).not.toMatch(/"result_list":\[[^\]]*"code":[^0]/)
   expect(answers[0]).toMatch(/"state":"pending"/)
@@ -55,7 +55,7 @@ test('the guide for studios leads from a secret to a delivery, word for word', a
   await vi.waitFor(() => expect(heard.join('')).toMatch(/^to give: \{"type":"items\.granted","uid":"4001",/), 10_000)
   // Run again, it says what was done before, and does nothing of it twice.
   const again = await follow()
-  expect(again.stdout.trim().split('\n')).toHaveLength(14)
+  expect(again.stdout.trim().split('\n')).toHaveLength(16)
   expect([...again.stderr.matchAll(/^refused: .*"code":(\d+)/gm)].map(([, code]) => code)).toEqual([
     '2101',
     '1001',

@@ -14,7 +14,7 @@ import { createTestPlatform, dataOf, type Player, type TestPlatform } from './ha
 import { makeEvent, openGame, openGameServer, sendSigned } from './send-signed.ts'
 
 const published = join(import.meta.dirname, '../../src/catalogue')
-const fallback = /\n +other: 1000\n/
+const fallback = /\n +other: 10\n/
 
 /** The project's catalogue with a change of what events give. */
 function changeEvents(change: (text: string) => string): Catalogue {
@@ -46,12 +46,12 @@ describe('a purchase in a currency that has no rate, where there is a fallback r
   it('counts by it, with a warning', async () => {
     const { player, server } = await openGame(t)
     const events = [
-      makeEvent(t, player.uid, 'recharge', gold(5000)),
+      makeEvent(t, player.uid, 'recharge', { data: { amount: 475, currency: 'clp' } }),
       makeEvent(t, player.uid, 'recharge', { data: { amount: 100, currency: 'USD' } }),
     ]
     const { credit_list, result_list } = dataOf(await server(serverPreview, { body: { events } }))
     expect(credit_list.filter(({ currency }) => currency === 'coin').map(({ amount }) => amount)).toEqual([5, 10])
-    const warned = { code: 0, msg: 'ok', warning: 'No rate for data.currency XAU: counted by the fallback rate' }
+    const warned = { code: 0, msg: 'ok', warning: 'No rate for data.currency CLP: counted by the fallback rate' }
     expect(result_list[0]).toEqual({ event_id: events[0]?.event_id, ...warned })
     const told = dataOf(await server(serverEvents, { body: { events } })).result_list
     expect(told).toEqual([
@@ -74,7 +74,10 @@ describe('a purchase in a currency that has no rate at all', () => {
   const purchaseOf = (uid: string) => makeEvent(t, uid, 'recharge', gold(1000))
   const listParked = async (body = {}) => dataOf(await openGameServer(t)(serverParkedEvents, { body }))
   const settle = async (catalogue: Catalogue) =>
-    await settleParked({ db: t.db, catalogue, log: createLogger({ logLevel: 'silent' }) }, t.clock.now())
+    await settleParked(
+      { db: t.db, config: t.config, catalogue, log: createLogger({ logLevel: 'silent' }) },
+      t.clock.now(),
+    )
 
   it('is kept, listed, and counted once the catalogue has a rate, as of its own time', async () => {
     const { player } = await openGame(t)
@@ -88,7 +91,7 @@ describe('a purchase in a currency that has no rate at all', () => {
     expect(await info(player)).toMatchObject({ coin: 0, account_growth: 0 })
     expect(await tell([{ ...event, ...gold(999) }])).toMatchObject([{ code: 1006 }])
     const parked_at = t.clock.now().getTime() / 1000
-    expect(await listParked()).toEqual({ event_list: [{ ...event, parked_at }], next_cursor: '' })
+    expect(await listParked()).toEqual({ event_list: [{ ...event, parked_at, reason: 'rate' }], next_cursor: '' })
 
     await settle(strict)
     expect((await listParked()).event_list).toHaveLength(1)

@@ -69,14 +69,26 @@ describe('a new role', () => {
     expect(codeOf(await player.call(userChange, { body }))).toBe(0)
   })
 
-  it('waits for its activation where the account has no room', async () => {
+  /** Six active characters of one game, which is as many as there may be; other games have their own. */
+  async function fillSeats(player: Player) {
+    for (let seat = 0; seat < 6; seat += 1) {
+      await t.db.sql`
+        insert into roles (game_project, uid, fp_uid, level, nickname, server, is_active, created_at)
+        values ('st_global', ${newUid()}, ${player.fpUid}, 1, 'Seat', 'S1', true, ${t.clock.now().toISOString()})`
+    }
+  }
+
+  it('waits for its activation where the account has no room in its game', async () => {
     const player = await registerBare()
-    await t.db.sql`update accounts set active_limit = 1 where fp_uid = ${player.fpUid}`
+    await fillSeats(player)
     const [st, koa] = [newUid(), newUid()]
     await report([{ uid: st, fp_uid: player.fpUid, ...ahab }])
     await report([{ uid: koa, fp_uid: player.fpUid, ...ahab }], 'koa_global')
-    expect(await listRoles(player)).toMatchObject([{ uid: st, is_active: 1 }])
-    expect(await listRoles(player, 'koa_global')).toMatchObject([{ uid: koa, is_active: 0 }])
+    expect((await listRoles(player)).find(({ uid }) => uid === st)).toMatchObject({ is_active: 0 })
+    expect(await listRoles(player, 'koa_global')).toMatchObject([{ uid: koa, is_active: 1 }])
+    const game = (await listRoles(player)).find(({ uid }) => uid === st)
+    const body = { game_id: game?.game_id ?? '', uid: st }
+    expect(codeOf(await player.call(userActivation, { body }))).toBe(3008)
   })
 
   it('that nobody has bound stands in the shadow until its player binds it', async () => {

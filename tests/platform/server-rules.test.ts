@@ -11,6 +11,11 @@ const rule = (more: Partial<EventRule>): EventRule => ({
   when: {},
   once: null,
   per: null,
+  dollarRates: new Map([
+    ['KWD', 0.31],
+    ['VND', 26_000],
+    ['CLP', 950],
+  ]),
   growth: 0,
   credits: [],
   progress: [],
@@ -18,13 +23,13 @@ const rule = (more: Partial<EventRule>): EventRule => ({
 })
 const grantsOf = (ruling: Ruling) => (ruling.kind === 'given' ? ruling.grants : [])
 const growthOf = (one: EventRule, data: Record<string, unknown>) =>
-  grantsOf(applyRules([one], data)).map(({ growth }) => growth)
+  grantsOf(applyRules([one], data, 100_000)).map(({ growth }) => growth)
 
 describe('a rule', () => {
   it('gives what it says', () => {
     const credits = [{ currency: 'coin', amount: 3 }]
     const progress = [{ event: 'glory', amount: 2 }]
-    expect(applyRules([rule({ growth: 5, credits, progress, once: 1 })], {})).toEqual({
+    expect(applyRules([rule({ growth: 5, credits, progress, once: 1 })], {}, 100_000)).toEqual({
       kind: 'given',
       grants: [{ rule: 'one', once: 1, growth: 5, credits, progress }],
       warning: '',
@@ -54,9 +59,12 @@ describe('a rule', () => {
     const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10, JPY: 15 } } })
     expect(growthOf(one, { amount: 150, currency: 'USD' })).toEqual([15])
     expect(growthOf(one, { amount: 150, currency: 'JPY' })).toEqual([10])
-    for (const currency of ['usd', 'EUR', 'constructor']) {
-      const warning = `No rate for data.currency ${currency}: kept until the catalogue has one`
-      expect(applyRules([one, rule({ growth: 5 })], { amount: 150, currency })).toEqual({ kind: 'parked', warning })
+    expect(growthOf(one, { amount: 150, currency: ' usd ' })).toEqual([15])
+    const apply = (currency: string) => applyRules([one, rule({ growth: 5 })], { amount: 150, currency }, 100_000)
+    const warning = 'No rate for data.currency EUR: kept until the catalogue has one'
+    expect(apply('eur')).toEqual({ kind: 'parked', reason: 'rate', warning })
+    for (const currency of ['ZZZ', 'constructor', 'US']) {
+      expect(apply(currency)).toMatchObject({ kind: 'parked', reason: 'currency', warning: /not in ISO 4217/ })
     }
     for (const currency of ['', 7, null, undefined, ['USD'], 'X'.repeat(65)]) {
       expect(() => growthOf(one, { amount: 150, currency })).toThrow('data.currency')
@@ -64,20 +72,41 @@ describe('a rule', () => {
   })
 
   it('goes by the fallback rate for what has none, and says so', () => {
-    const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10 }, other: 50 } })
-    expect(applyRules([one, { ...one, key: 'two' }], { amount: 149, currency: 'XAU' })).toMatchObject({
+    const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10 }, other: 10 } })
+    const apply = (amount: unknown, currency: string) => applyRules([one], { amount, currency }, 100_000)
+    expect(applyRules([one, { ...one, key: 'two' }], { amount: 4750, currency: 'CLP' }, 100_000)).toMatchObject({
       kind: 'given',
-      grants: [{ growth: 2 }, { growth: 2 }],
-      warning: 'No rate for data.currency XAU: counted by the fallback rate',
+      grants: [{ growth: 50 }, { growth: 50 }],
+      warning: 'No rate for data.currency CLP: counted by the fallback rate',
     })
-    expect(applyRules([one], { amount: 49, currency: 'XAU' })).toMatchObject({ grants: [], warning: /fallback/ })
-    expect(applyRules([one], { amount: 100, currency: 'USD' })).toMatchObject({ grants: [{ growth: 10 }], warning: '' })
-    expect(() => growthOf(one, { amount: '100', currency: 'XAU' })).toThrow('data.amount')
+    // Five dollars' worth, of which one currency has 1,000 smallest units each and the others one.
+    expect(
+      [apply(1550, 'KWD'), apply(130_000, 'VND'), apply(4750, 'CLP')].map((one) => grantsOf(one)[0]?.growth),
+    ).toEqual([50, 50, 50])
+    expect(apply(1, 'CLP')).toMatchObject({ grants: [], warning: /fallback/ })
+    expect(apply(100, 'USD')).toMatchObject({ grants: [{ growth: 10 }], warning: '' })
+    expect(apply(100, 'XAU')).toMatchObject({ kind: 'parked', reason: 'rate' })
+    expect(() => apply('100', 'CLP')).toThrow('data.amount')
   })
 
-  it('does not give more than can be counted', () => {
-    const one = rule({ growth: 1_000_000, per: { field: 'gold', every: 1 } })
-    expect(() => growthOf(one, { gold: Number.MAX_SAFE_INTEGER })).toThrow('data.gold')
+  it('has a fallback for other values than currencies as well', () => {
+    const one = rule({ growth: 1, per: { field: 'gold', by: 'league', every: { high: 10 }, other: 50 } })
+    expect(growthOf(one, { gold: 149, league: 'low' })).toEqual([2])
+  })
+
+  it('gives no more than the limit at once, however much is told', () => {
+    const one = rule({ growth: 1, credits: [{ currency: 'coin', amount: 1 }], per: { field: 'gold', every: 1 } })
+    expect(growthOf(one, { gold: 100_000 })).toEqual([100_000])
+    for (const gold of [100_001, Number.MAX_SAFE_INTEGER])
+      expect(applyRules([one], { gold }, 100_000)).toMatchObject({ kind: 'parked', reason: 'amount' })
+  })
+
+  it('refuses what changes an amount and is read by no rule', () => {
+    const one = rule({ growth: 1, per: { field: 'amount', by: 'currency', every: { USD: 10 } } })
+    for (const field of ['quantity', 'amount_scale', 'minorUnits', 'cents'])
+      expect(() => growthOf(one, { amount: 100, currency: 'USD', [field]: 2 })).toThrow(`data.${field}`)
+    expect(growthOf(one, { amount: 100, currency: 'USD', product: 'gems', order_number: 7 })).toEqual([10])
+    expect(growthOf(rule({ growth: 1 }), { quantity: 2 })).toEqual([1])
   })
 })
 
@@ -99,7 +128,11 @@ describe('events.yaml', () => {
     listMistakesAfter([{ file, from, to }], {
       name: 'events.yaml',
       read: (reader, _, items) =>
-        readEventRules(reader, items, (project) => new Map(project === 'st_global' ? [[task.key, task]] : [])),
+        readEventRules(reader, {
+          items,
+          dollarRates: new Map(),
+          tasksOf: (project) => new Map(project === 'st_global' ? [[task.key, task]] : []),
+        }),
     }).map(({ line, field, message, ...where }) => [where.file, line, field, message])
 
   it('is without mistakes', () => {
@@ -154,7 +187,11 @@ describe('events.yaml', () => {
     listMistakesAfter([{ file, from: '', to: null }], {
       name: 'events.yaml',
       read: (reader, _, items) =>
-        readEventRules(reader, items, (project) => new Map(project === 'st_global' ? [[task.key, counting]] : [])),
+        readEventRules(reader, {
+          items,
+          dollarRates: new Map(),
+          tasksOf: (project) => new Map(project === 'st_global' ? [[task.key, counting]] : []),
+        }),
     })
     expect(said).toEqual([expect.stringMatching(/^stage_cleared is no event/)])
   })

@@ -284,7 +284,7 @@ describe('user/list', () => {
   it('has two roles in every game, active first, with names of their own', async () => {
     const [player, other] = [await t.register(), await t.register()]
     const list = dataOf(await player.call(userList, { body: { device_id: 'd', device_uuid: 'u' } }))
-    expect(list).toMatchObject({ active_limit: 6, active_num: 5 })
+    expect(list).toMatchObject({ active_limit: 6, active_num: 1 })
     expect(list.game_list.map(({ game_project }) => game_project)).toEqual(games.map((game) => game.gameProject))
     for (const { sub_game_list } of list.game_list) {
       expect(sub_game_list.flatMap(({ user_list }) => user_list.map((role) => role.is_active))).toEqual([1, 0])
@@ -337,7 +337,7 @@ describe('user/activation', () => {
     expect(dataOf(await player.call(userActivation, { body }))).toEqual({
       uid: idle.uid,
       active_limit: 6,
-      active_num: 6,
+      active_num: 2,
       in_calculate,
     })
     expect(dataOf(await player.call(userInfo)).in_calculate).toBe(in_calculate)
@@ -345,17 +345,25 @@ describe('user/activation', () => {
     expect(codeOf(await player.call(userChange, { body }))).toBe(0)
   })
 
-  it('stops at the limit, also for all roles at once', async () => {
+  it('stops at the limit of its game, also for all roles at once', async () => {
     const player = await t.register()
-    const idle = (await listRoles(player)).filter((role) => role.is_active === 0)
+    const { game_project } = await findRole(player, 1)
+    await t.db.sql`
+      insert into roles (game_project, uid, fp_uid, level, nickname, server, is_active, created_at)
+      select ${game_project}, ${player.uid} || '-' || n, ${player.fpUid}, 1, 'Idle', 'S1', false, now()
+      from generate_series(1, 6) as n`
+    const idle = (await listRoles(player)).filter((role) => role.is_active === 0 && role.game_project === game_project)
     const codes = await Promise.all(
       [...idle, ...idle, ...idle].map(async ({ game_id, uid }) =>
         codeOf(await player.call(userActivation, { body: { game_id, uid } })),
       ),
     )
-    expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    expect(codes.filter((code) => code === 3008 || code === 3001)).toHaveLength(14)
-    expect(dataOf(await player.call(userList, { body: {} })).active_num).toBe(6)
+    expect(codes.filter((code) => code === 0)).toHaveLength(5)
+    expect(codes.filter((code) => code === 3008 || code === 3001)).toHaveLength(16)
+    const active = (await listRoles(player)).filter((role) => role.is_active === 1)
+    expect(active.filter((role) => role.game_project === game_project)).toHaveLength(6)
+    // Other games have seats of their own.
+    expect(new Set(active.map((role) => role.game_project)).size).toBeGreaterThan(1)
   })
 
   it('refuses roles of somebody else', async () => {
@@ -371,7 +379,7 @@ describe('user/activation', () => {
     await t.db.sql`update accounts set user_gary = 0 where fp_uid = ${player.fpUid}`
     expect(codeOf(await player.call(userActivationGary, { body: { game_id, uid } }))).toBe(3007)
     await t.db.sql`update accounts set user_gary = 1 where fp_uid = ${player.fpUid}`
-    expect(dataOf(await player.call(userActivationGary, { body: { game_id, uid } })).active_num).toBe(6)
+    expect(dataOf(await player.call(userActivationGary, { body: { game_id, uid } })).active_num).toBe(2)
   })
 })
 

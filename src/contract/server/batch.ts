@@ -8,8 +8,9 @@ export const batchLimit = 100
  * Entries that are taken one by one: whatever does not fit the schema is refused by itself, with its code and the name of the
  * field, and the rest counts.
  */
-export function batchOf<Schema extends v.GenericSchema>(entry: Schema) {
-  return v.pipe(v.array(v.union([entry, v.unknown()])), v.minLength(1), v.maxLength(batchLimit))
+export function batchOf<Entries extends v.ObjectEntries>(entry: v.ObjectSchema<Entries, undefined>) {
+  // Fields that the schema doesn't know stay, so that one that would change an amount can be refused by name.
+  return v.pipe(v.array(v.union([v.looseObject(entry.entries), v.unknown()])), v.minLength(1), v.maxLength(batchLimit))
 }
 
 /** What became of one entry: 0 where it counts, else the code and the reason of its refusal. */

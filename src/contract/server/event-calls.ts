@@ -64,7 +64,14 @@ export const serverPreview = defineEndpoint({
   }),
 })
 
-/** An event that waits for a rate, as it was told. */
+/**
+ * Why an event waits: `rate`, its currency has no rate in the catalogue; `currency`, ISO 4217 knows no such code or no unit of it; `amount`
+ * and `age`, it gives more or happened longer ago than this installation allows without an operator.
+ */
+export const parkReasons = ['rate', 'currency', 'amount', 'age'] as const
+export type ParkReason = (typeof parkReasons)[number]
+
+/** An event that waits, as it was told. */
 export const parkedEventSchema = v.object({
   event_id: idSchema,
   name: eventNameSchema,
@@ -72,13 +79,14 @@ export const parkedEventSchema = v.object({
   time: timeSchema,
   data: eventDataSchema,
   parked_at: timeSchema,
+  reason: v.picklist(parkReasons),
 })
 
 const { page_size, cursor } = pagingEntries
 
 /**
- * The events of the game that wait until the catalogue has a rate for them, oldest first: with one they are counted within a minute,
- * as of their own time (rule 20.3).
+ * The events of the game that wait, oldest first. One without a rate counts within a minute of the catalogue having one, as of its own time;
+ * one beyond a limit counts once an operator allows it (rules 20.3 and 20.9).
  */
 export const serverParkedEvents = defineEndpoint({
   service: 'server',

@@ -5,14 +5,14 @@ import { codes } from '../../contract/wire.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
-import { transact } from '../db/transaction.ts'
+import { toReader, transact } from '../db/transaction.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { plainRoute, type Route, requireSession } from '../http/route.ts'
 import type { Logger } from '../log/logger.ts'
 import { countTry, TooManyTries } from '../passport/limits.ts'
 import { createToken } from '../session/tokens.ts'
-import { createOneTimeLink, redeemOneTimeLink } from './one-time-links.ts'
+import { createOneTimeLink, findOneTimeLink } from './one-time-links.ts'
 import type { PersonalData } from './personal-data.ts'
 import { writeExport } from './write-export.ts'
 
@@ -81,16 +81,28 @@ function toStream(pieces: AsyncGenerator<string, void>, log: Tools['log']): Read
   })
 }
 
-async function answer({ db, clock, data, log }: Tools, token: string): Promise<Response> {
+/** Counts downloads by one address: a download manager asks a few times, and nobody needs more. */
+async function admitDownload(db: Database, token: string, now: Date): Promise<void> {
+  const limit = { tries: 10, everySeconds: life / 1000 }
+  const wait = await countTry(db, now, [{ kind: 'download', value: token, limit }])
+  if (wait > 0) throw new TooManyTries(wait)
+}
+
+async function answer(
+  { db, clock, data, log }: Tools,
+  { token, isHead }: { token: string; isHead: boolean },
+): Promise<Response> {
   const now = clock.now()
-  const taken = await transact(db, (tx) => redeemOneTimeLink(tx, { token, purpose: 'export', now }))
-  if (!taken) throw new Refusal(codes.tokenInvalid, 'This address is used, or over', 404)
-  const { fpUid, locale } = taken
+  const found = await db.wait(findOneTimeLink(toReader(db), { token, purpose: 'export', now }))
+  if (!found) throw new Refusal(codes.tokenInvalid, 'This address is over', 404)
+  const { fpUid, locale } = found
+  if (!isHead) await admitDownload(db, token, now)
   const pieces = writeExport(db, data, { fpUid, locale: findLocale(locale).code, now })
-  return new Response(toStream(pieces, log), {
+  return new Response(isHead ? null : toStream(pieces, log), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="guildhall-${fpUid}-${now.toISOString().slice(0, 10)}.json"`,
+      'accept-ranges': 'none',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -100,17 +112,18 @@ async function answer({ db, clock, data, log }: Tools, token: string): Promise<R
 }
 
 /**
- * `GET /api/account/download?ticket=…`: the file with everything that is kept of an account, once for each ticket of
- * `account/export`. Refuses with 404 a ticket that is used, over, or of a session that has ended.
+ * `GET /api/account/download?ticket=…`: the file with everything that is kept of an account, for five minutes after `account/export`, since
+ * download managers ask more than once, also by HEAD; a Range is answered with all of it. Refuses with 404 a ticket that is over, or of a
+ * session that has ended.
  */
 export function mountExports(app: Hono, tools: Tools): void {
   app.all(downloadPath, async ({ req }) => {
-    if (req.method !== 'GET') {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
       const refused = toFailure(new Refusal(codes.invalidParameters, 'Method not allowed', 405))
-      return toResponse({ ...refused, headers: { allow: 'GET' } })
+      return toResponse({ ...refused, headers: { allow: 'GET, HEAD' } })
     }
     try {
-      return await answer(tools, req.query('ticket') ?? '')
+      return await answer(tools, { token: req.query('ticket') ?? '', isHead: req.method === 'HEAD' })
     } catch (error) {
       // A mistake of ours, or of the database, is the platform's to answer and to write down.
       if (!(error instanceof Refusal)) throw error

@@ -38,6 +38,22 @@ export interface RedeemedLink {
 }
 
 /**
+ * Looks a ticket up that may be used again until it expires, by the session that it was made for. Null where it is unknown, expired or for
+ * another purpose, and where its session has ended.
+ */
+export async function findOneTimeLink(
+  { sql }: Pick<Tx, 'sql'>,
+  { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
+): Promise<RedeemedLink | null> {
+  const [found] = await sql<RedeemedLink[]>`
+    select s.fp_uid as "fpUid", t.session_hash as "sessionHash", t.locale
+    from one_time_links t join sessions s on s.token_hash = t.session_hash
+    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.expires_at > ${now.toISOString()}
+      and s.mode = 'full' and s.revoked_at is null and s.expires_at > ${now.toISOString()}`
+  return found ?? null
+}
+
+/**
  * Redeems a ticket; of several attempts at once, one succeeds. Null where it is unknown, used, expired or for another purpose,
  * and where its session has ended. One statement.
  */

@@ -83,6 +83,8 @@ export const deliveries = pgTable(
     reference: text('reference').notNull(),
     state: text('state', { enum: ['delivering', 'delivered', 'delayed', 'replaced'] }).notNull(),
     attempts: integer('attempts').notNull(),
+    /** How often the game has asked to be called later, which costs no attempt. */
+    deferrals: integer('deferrals').notNull().default(0),
     nextAt: moment('next_at'),
     createdAt: moment('created_at').notNull(),
     deliveredAt: moment('delivered_at'),

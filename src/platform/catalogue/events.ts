@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { type GameProject, games } from '../../contract/games.ts'
 import { eventNameSchema } from '../../contract/task/event-name.ts'
-import { isRefundName } from '../server/refund-names.ts'
+import { currencyField, normaliseCurrency } from '../server/money.ts'
+import { takesNoRule } from '../server/refund-names.ts'
 import { type ProgressEvent, platformEvents } from '../task/progress-events.ts'
 import { gatherByGame } from './by-game.ts'
+import type { DollarRates } from './currencies.ts'
 import { type Item, itemListSchema, resolveItems } from './items.ts'
 import type { CatalogueReader, Entry } from './reader.ts'
 import { suggest } from './suggest.ts'
@@ -25,7 +27,7 @@ const conditionSchema = v.union([
 
 /**
  * How often it is given: once for so many of a number, by the value of another field where they differ by it; `other` is for the values
- * that are not named.
+ * that are not named. By `currency` the number is money in the currency's smallest unit, and `other` counts its worth in US cents.
  */
 const perSchema = v.union([
   v.strictObject({ field: fieldSchema, every: positive }),
@@ -78,7 +80,7 @@ export const eventsKind = {
     'rules.<key>.give.tickets': 'Items of the kind ticket.',
     'rules.<key>.give.progress': 'What more it counts as for tasks, beside once as itself.',
     'rules.<key>.give.per':
-      'Once for so many (`every`) of a number in the data, by another field where they differ by it. A value that has no rate goes by `other`; without it the event waits until it has one.',
+      'Once for so many (`every`) of a number in the data, by another field where they differ by it. A value that has no rate goes by `other`; without it the event waits until it has one. By `currency`, numbers are in the currency’s smallest unit (ISO 4217), and `other` is so many US cents’ worth by `currencies.yaml`.',
   },
 } as const
 type EventsFile = v.InferOutput<typeof eventsKind.schema>
@@ -91,6 +93,8 @@ export interface EventRule {
   /** The cycle in which a role gets it once; null for each time. */
   once: TaskCycle | null
   per: v.InferOutput<typeof perSchema> | null
+  /** About how many of a currency a US dollar is: for a fallback rate by currency. */
+  dollarRates: DollarRates
   growth: number
   /** Points, as `coin`, and tickets, by what they are called on the ledger. */
   credits: readonly { currency: string; amount: number }[]
@@ -102,15 +106,31 @@ export type EventRules = ReadonlyMap<string, readonly EventRule[]>
 
 function checkName(entry: Entry<EventsFile>, path: readonly string[], name: string): void {
   if (platformEvents.includes(name)) entry.report(path, `${name} happens on the platform, and no game reports it`)
-  if (isRefundName(name)) entry.report(path, `${name} takes back what a purchase gave, and gives nothing`)
+  if (takesNoRule(name)) entry.report(path, `${name} is about what a purchase gave, and needs no rule`)
 }
 
-function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<string, Item>): EventRule | null {
+/** A rate of a code that no event can have would never be used. */
+function checkCurrencies(entry: Entry<EventsFile>, path: readonly string[], per: EventRule['per']): void {
+  if (per === null || !('by' in per) || per.by !== currencyField) return
+  for (const code of Object.keys(per.every)) {
+    if (code !== normaliseCurrency(code)) entry.report([...path, 'per', 'every', code], 'must be a code such as USD')
+  }
+}
+
+/** What rules are read with. */
+interface RuleReading {
+  items: ReadonlyMap<string, Item>
+  tasksOf: (gameProject: GameProject) => Tasks
+  dollarRates: DollarRates
+}
+
+function readRule(entry: Entry<EventsFile>, key: string, { items, dollarRates }: RuleReading): EventRule | null {
   const rule = entry.value.rules[key]
   if (!rule) return null
   const { growth = 0, points = 0, tickets, progress = {}, per = null } = rule.give
   const path = ['rules', key, 'give']
   checkName(entry, ['rules', key, 'event'], rule.event)
+  checkCurrencies(entry, path, per)
   for (const name of Object.keys(progress)) checkName(entry, [...path, 'progress', name], name)
   const given = tickets ? resolveItems(entry, [...path, 'tickets'], tickets, items) : []
   const credits = given.flatMap(({ item, num }) => {
@@ -124,6 +144,7 @@ function readRule(entry: Entry<EventsFile>, key: string, items: ReadonlyMap<stri
     when: rule.when,
     once: rule.once ?? null,
     per,
+    dollarRates,
     growth,
     credits: [...(points > 0 ? [{ currency: 'coin', amount: points }] : []), ...credits],
     progress: Object.entries(progress).map(([event, amount]) => ({ event, amount })),
@@ -146,20 +167,19 @@ function checkTasks(rules: EventRules, tasks: Tasks): void {
 /** Reads what events give in every game; what is no ticket, and a task whose event nobody tells, are mistakes. */
 export function readEventRules(
   reader: CatalogueReader,
-  items: ReadonlyMap<string, Item>,
-  tasksOf: (gameProject: GameProject) => Tasks,
+  reading: RuleReading,
 ): (gameProject: GameProject) => EventRules {
   const entries = reader.take(eventsKind)
   const rulesOf = gatherByGame(entries, 'rules', (entry) =>
     Object.keys(entry.value.rules).flatMap((key) => {
-      const rule = readRule(entry, key, items)
+      const rule = readRule(entry, key, reading)
       return rule ? [[key, rule] as const] : []
     }),
   )
   const byProject = new Map<string, EventRules>(
     games.map(({ gameProject }) => {
       const rules = Map.groupBy(rulesOf(gameProject), ({ event }) => event)
-      checkTasks(rules, tasksOf(gameProject))
+      checkTasks(rules, reading.tasksOf(gameProject))
       return [gameProject, rules]
     }),
   )

@@ -4,11 +4,11 @@ import type { CatalogueReader } from './reader.ts'
 import type { Texts } from './texts.ts'
 
 const ceilingSchema = v.pipe(
-  v.strictObject({ grant: givenAmountSchema, call: givenAmountSchema }),
+  v.strictObject({ grant: givenAmountSchema, call: givenAmountSchema, day: v.optional(givenAmountSchema) }),
   v.check(({ grant, call }) => grant <= call, 'must allow a call no less than a grant'),
 )
 
-/** The most of something that one grant gives, and one call in all. */
+/** The most of something that one grant gives, one call in all, and the help desk within a day. */
 export type Ceiling = v.InferOutput<typeof ceilingSchema>
 
 export const grantsKind = {
@@ -25,10 +25,13 @@ export const grantsKind = {
   fields: {
     reasons: 'Why something may be given. One that was used once keeps its text: records go by it.',
     ceilings: 'The most of an item, by its id: points, growth and tickets are items too.',
-    'ceilings.<key>.grant': 'By one grant.',
+    'ceilings.<key>.grant': 'By one grant, and by one answer to a player.',
+    'ceilings.<key>.day':
+      'By all answers of the help desk within 24 hours; as much as by one call where it is left out.',
     'ceilings.<key>.call': 'By all grants of one call.',
     other_items: 'The most of each item that has no ceiling of its own.',
-    'other_items.grant': 'By one grant.',
+    'other_items.grant': 'By one grant, and by one answer to a player.',
+    'other_items.day': 'By all answers of the help desk within 24 hours; as much as by one call where it is left out.',
     'other_items.call': 'By all grants of one call.',
   },
 } as const

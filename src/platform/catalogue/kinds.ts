@@ -3,6 +3,7 @@ import { bannersKind } from './banners.ts'
 import { blockedWordsKind } from './blocked-words.ts'
 import { cannedAnswersKind } from './canned-answers.ts'
 import { monthKind, singleMonthKind, weekKind } from './checkin-gifts.ts'
+import { currenciesKind } from './currencies.ts'
 import { eventsKind } from './events.ts'
 import { gameKind } from './game-file.ts'
 import { giftPackageKind } from './gift-package.ts'
@@ -53,6 +54,7 @@ export const kinds: readonly AnyKind[] = [
   rightsKind,
   tasksKind,
   eventsKind,
+  currenciesKind,
   refundsKind,
   grantsKind,
   wheelKind,

@@ -6,6 +6,7 @@ import { readBlockedWords } from './blocked-words.ts'
 import type { ByGame } from './by-game.ts'
 import { readCannedAnswers } from './canned-answers.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
+import { readDollarRates } from './currencies.ts'
 import { type EventRules, readEventRules } from './events.ts'
 import { type ReadFolder, readFolder } from './folder-files.ts'
 import { gameKind } from './game-file.ts'
@@ -135,7 +136,7 @@ export function inspectCatalogue(
     giftPackage: readGiftPackages(reader, items, texts),
     wheel: readWheels(reader, items),
     tasks,
-    events: readEventRules(reader, items, tasks),
+    events: readEventRules(reader, { items, tasksOf: tasks, dollarRates: readDollarRates(reader) }),
     refunds: readRefundPolicies(reader),
     grants: readGrantRules(reader, items, texts),
     positions: readPositions(reader, texts),

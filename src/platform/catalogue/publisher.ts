@@ -24,6 +24,7 @@ export const publisherKind = {
       v.check((text) => toCanonicalEmail(text) !== null, 'must be an e-mail address'),
     ),
     answer_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 24),
+    active_limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 6),
     ticket_hosts: movedSchema,
     webview_hosts: movedSchema,
     image_hosts: v.optional(v.array(hostSchema), []),
@@ -33,6 +34,7 @@ export const publisherKind = {
     name: 'The publisher’s name.',
     email: 'Where players write about their data.',
     answer_hours: 'Within how many hours customer service answers.',
+    active_limit: 'How many characters of an account may be active in each game.',
     ticket_hosts: 'No longer content: the environment has it as `TICKET_HOSTS`. Only an empty list is taken here.',
     webview_hosts: 'No longer content: the environment has it as `WEBVIEW_HOSTS`. Only an empty list is taken here.',
     image_hosts: 'The hosts that pictures of banners and popups may come from, beside this site.',
@@ -45,6 +47,8 @@ export interface Publisher {
   isDemo: boolean
   name: string
   email: string
+  /** How many characters of an account may be active in each game (rule 5.7). */
+  activeLimit: number
   imageHosts: readonly string[]
 }
 
@@ -55,10 +59,11 @@ export function readPublisher(reader: CatalogueReader): Publisher {
     if ((entry?.value[name] ?? []).length === 0) continue
     entry?.reportTaken([name], `has moved to the environment: ${moved[name]}=<host>,<host>`)
   }
-  const { demo = false, name = '', email = '', image_hosts } = entry?.value ?? {}
+  const { demo = false, name = '', email = '', active_limit = 6, image_hosts } = entry?.value ?? {}
   return {
     ...{ name, email },
     isDemo: demo,
+    activeLimit: active_limit,
     imageHosts: image_hosts ?? [],
   }
 }

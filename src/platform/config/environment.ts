@@ -13,12 +13,26 @@ const flag = v.pipe(
   v.transform((value) => value === '1' || value === 'true'),
 )
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number))
-const list = v.pipe(
+/** A host as requests name it, with its port where it has one. */
+const isHost = (host: string) =>
+  URL.canParse(`http://${host}`) && new URL(`http://${host}`).host.replace(/:80$/, '') === host.replace(/:80$/, '')
+const hosts = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((part) => part.trim().toLowerCase())),
   v.transform((parts) => parts.filter((part) => part !== '')),
+  v.check(
+    (parts) => parts.every(isHost),
+    'must be hosts such as hall.example.com,hall.example.com:8443, without https:// or a path',
+  ),
 )
 const text = v.optional(v.string(), '')
+/** A secret that somebody has to bring along. */
+const token = v.pipe(v.string(), v.regex(/^$|^\S{16,128}$/, 'must have 16 to 128 characters, none of them a blank'))
+/** What a provider calls us by, or gave us as a secret; its form is the provider's. */
+const credential = v.optional(
+  v.pipe(v.string(), v.regex(/^$|^\S{6,4096}$/, 'must be as the provider gave it, without blanks')),
+  '',
+)
 /** Messages of our own, because valibot's repeat what was given: an address may hold a password. */
 const databaseAddress = v.pipe(
   v.string(),
@@ -37,7 +51,10 @@ const mailServer = v.pipe(
 )
 const origin = v.pipe(
   v.string(),
-  v.check((value) => value === '' || URL.canParse(value), 'must be an address such as https://hall.example.com'),
+  v.check(
+    (value) => value === '' || (/^https?:\/\//.test(value) && URL.canParse(value)),
+    'must be an address such as https://hall.example.com',
+  ),
 )
 /** The environment, variable by variable. */
 export const environmentSchema = v.object({
@@ -53,21 +70,20 @@ export const environmentSchema = v.object({
   CONSOLE_KEY: v.optional(consoleKeysSchema, ''),
   CONSOLE_ISSUER: v.optional(operatorIssuerSchema, ''),
   CONSOLE_CLIENT_ID: text,
-  CONSOLE_CLIENT_SECRET: text,
+  CONSOLE_CLIENT_SECRET: credential,
   CONSOLE_PROVIDER_NAME: v.optional(providerNameSchema, ''),
   CONSOLE_SECOND_FACTOR: v.optional(secondFactorSchema, ''),
-  METRICS_TOKEN: text,
-  SANDBOX_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^$|^\S{16,128}$/, 'must have 16 to 128 characters, none of them a blank')),
-    '',
-  ),
+  METRICS_TOKEN: v.optional(token, ''),
+  SANDBOX_TOKEN: v.optional(token, ''),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   LOG_EVENT_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1)), '30'),
   LOG_EVENT_MB: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1_000_000)), '64'),
   DRAIN_SECONDS: v.optional(v.pipe(wholeNumber, v.maxValue(600))),
   DELETION_DAYS: v.optional(v.pipe(wholeNumber, v.maxValue(365)), '30'),
   GROWTH_MONTHS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(1200)), '12'),
-  ALLOWED_HOSTS: v.optional(list, ''),
+  EVENT_MAX_CREDIT: v.optional(v.pipe(wholeNumber, v.minValue(1)), '100000'),
+  EVENT_MAX_AGE_DAYS: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(36_500)), '90'),
+  ALLOWED_HOSTS: v.optional(hosts, ''),
   PUBLIC_ORIGIN: v.optional(origin, ''),
   TICKET_HOSTS: v.optional(trustedHostsSchema, ''),
   WEBVIEW_HOSTS: v.optional(trustedHostsSchema, ''),
@@ -78,10 +94,10 @@ export const environmentSchema = v.object({
   HELPDESK_SECRET: v.optional(deskSecretsSchema, ''),
   HELPDESK_WEBHOOK: v.optional(deskWebhookSchema, ''),
   GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_CLIENT_SECRET: credential,
   GOOGLE_ISSUER: v.optional(issuerSchema, 'https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: text,
-  FACEBOOK_CLIENT_SECRET: text,
+  FACEBOOK_CLIENT_SECRET: credential,
   SMTP_URL: v.optional(mailServer, ''),
   MAIL_FROM: text,
   VAPID_PUBLIC_KEY: v.optional(vapidPublicKeySchema, ''),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { type Environment, environmentSchema, type Variables } from './environment.ts'
 import { listMissing } from './list-missing.ts'
+import { listMisspelt } from './misspelt-names.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 /** What is wrong with the environment, all at once, for the operator. */
 export class ConfigurationError extends Error {
@@ -31,9 +33,13 @@ function listProblems(environment: Environment, mistakes: ReadonlyMap<string, st
 }
 
 /** Reads and checks the environment. Throws {@link ConfigurationError} with everything that is wrong or missing. */
-export function readEnvironment(variables: Variables): Environment {
+export function readEnvironment(given: Variables): Environment {
+  const { variables, mistakes: unread } = readSecretFiles(given)
   const { environment, mistakes } = parseEnvironment(variables)
-  const problems = listProblems(environment, mistakes, variables)
+  // A secret whose file cannot be read is wrong, and not missing.
+  const isUnread = (line: string) => unread.some((mistake) => mistake.startsWith(`${line.split(' ')[0]}_FILE:`))
+  const listed = listProblems(environment, mistakes, variables).filter((line) => !isUnread(line))
+  const problems = [...unread, ...listed, ...listMisspelt(given)]
   if (problems.length > 0) throw new ConfigurationError(problems)
   return environment
 }

@@ -28,6 +28,7 @@ export const laterIndexes: readonly LaterIndex[] = [
   byTime('shop_purchases_time', 'shop_purchases'),
   byTime('task_claims_time', 'task_claims'),
   byTime('wheel_records_time', 'wheel_records'),
+  byTime('customer_messages_time', 'customer_messages'),
   { name: 'wheel_records_player_time', table: 'wheel_records', using: 'btree (fp_uid, created_at, id)' },
   { name: 'deliveries_of_account', table: 'deliveries', using: 'btree (fp_uid, created_at, id)' },
   {

@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { GameDelivery } from '../../contract/delivery/calls.ts'
 import { headerNames } from '../../contract/wire.ts'
 import { realClock } from '../clock.ts'
+import { readRetryAfter } from '../http/retry-after.ts'
 import type { Target } from './webhook-addresses.ts'
 
 /** How an attempt ended. `result` says it to a studio: the status and the beginning of the answer, at most 200 characters. */
@@ -13,6 +14,8 @@ export interface Attempt {
   /** 0 where no answer came. */
   status: number
   result: string
+  /** How long the receiver asked to be left alone, in milliseconds; null where it did not. */
+  retryAfter: number | null
 }
 
 /** What goes to a game. */
@@ -66,20 +69,24 @@ function toLine(text: string): string {
   return line.slice(0, resultLimit).toWellFormed()
 }
 
-function toAttempt(status: number, beginning: string): Attempt {
-  if (status >= 200 && status < 300) return { kind: 'delivered', failure: '', status, result: `HTTP ${status}` }
+function toAttempt({ status, headers }: Response, beginning: string): Attempt {
+  const retryAfter = readRetryAfter(status, headers.get('retry-after'), realClock.now())
+  if (status >= 200 && status < 300)
+    return { kind: 'delivered', failure: '', status, result: `HTTP ${status}`, retryAfter }
   const result = toLine(`HTTP ${status} ${beginning}`)
-  if (status === 410) return { kind: 'gone', failure: 'gone', status, result }
-  return { kind: 'failed', failure: status < 500 ? 'refused' : 'broken', status, result }
+  if (status === 410) return { kind: 'gone', failure: 'gone', status, result, retryAfter }
+  return { kind: 'failed', failure: status < 500 ? 'refused' : 'broken', status, result, retryAfter }
 }
 
 function toFailedAttempt(error: unknown): Attempt {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return { kind: 'failed', failure: 'timeout', status: 0, result: `No answer within ${patience / 1000} s` }
+    const result = `No answer within ${patience / 1000} s`
+    return { kind: 'failed', failure: 'timeout', status: 0, result, retryAfter: null }
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  return { kind: 'failed', failure: 'unreachable', status: 0, result: toLine(`No connection${code}`) }
+  const result = toLine(`No connection${code}`)
+  return { kind: 'failed', failure: 'unreachable', status: 0, result, retryAfter: null }
 }
 
 /** Posts a signed message to a game, or to the help desk. Follows no redirect, and never throws. */
@@ -99,7 +106,7 @@ export async function attemptDelivery(
       body: message.body,
       signal: AbortSignal.timeout(patience),
     })
-    return toAttempt(response.status, await readBeginning(response))
+    return toAttempt(response, await readBeginning(response))
   } catch (error) {
     return toFailedAttempt(error)
   }

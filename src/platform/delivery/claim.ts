@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GameProject } from '../../contract/games.ts'
 import type { Database } from '../db/connection.ts'
 import type { Attempt } from './attempt.ts'
-import { findNextAttempt } from './schedule.ts'
+import { countFailure, type Tries } from './schedule.ts'
 
 /** A delivery that this process alone tries, as long as its lease lasts. */
 export interface Claimed {
@@ -17,6 +17,7 @@ export interface Claimed {
   reference: string
   /** Attempts that ended before this one. */
   attempts: number
+  deferrals: number
 }
 
 /** How many more deliveries to an environment of a game may be under way. */
@@ -52,21 +53,27 @@ export async function claimDue(db: Database, rooms: readonly Room[], now: Date):
     set lease = ${randomUUID()}, leased_until = clock_timestamp() + make_interval(secs => ${leaseTime})
     from due where d.id = due.id
     returning d.id, d.lease, d.game_project as "gameProject", d.environment, d.uid, d.items, d.reason, d.reference,
-      d.attempts`
+      d.attempts, d.deferrals`
   return [...(await db.wait(claiming))]
 }
 
 /** Where a delivery stands after an attempt. */
 interface Standing {
   state: 'delivering' | 'delivered' | 'delayed'
+  attempts: number
+  deferrals: number
   nextAt: Date | null
   deliveredAt: Date | null
 }
 
-function findStanding(attempts: number, { kind }: Attempt, now: Date): Standing {
-  if (kind === 'delivered') return { state: 'delivered', nextAt: null, deliveredAt: now }
-  const nextAt = kind === 'gone' ? null : findNextAttempt(attempts, now)
-  return { state: nextAt ? 'delivering' : 'delayed', nextAt, deliveredAt: null }
+function findStanding(tries: Tries, { kind, retryAfter }: Attempt, now: Date): Standing {
+  if (kind === 'failed') {
+    const counted = countFailure(tries, retryAfter, now)
+    return { ...counted, state: counted.nextAt ? 'delivering' : 'delayed', deliveredAt: null }
+  }
+  const ended = { attempts: tries.attempts + 1, deferrals: tries.deferrals, nextAt: null }
+  if (kind === 'delivered') return { ...ended, state: 'delivered', deliveredAt: now }
+  return { ...ended, state: 'delayed', deliveredAt: null }
 }
 
 /**
@@ -75,14 +82,14 @@ function findStanding(attempts: number, { kind }: Attempt, now: Date): Standing 
  */
 export async function settleAttempt(
   db: Database,
-  { id, lease, attempts }: Claimed,
+  { id, lease, ...tries }: Claimed,
   attempt: Attempt,
   now: Date,
 ): Promise<Standing['state'] | null> {
-  const { state, nextAt, deliveredAt } = findStanding(attempts + 1, attempt, now)
+  const { state, attempts, deferrals, nextAt, deliveredAt } = findStanding(tries, attempt, now)
   const settling = db.sql`
     update deliveries
-    set state = ${state}, attempts = attempts + 1, next_at = ${nextAt?.toISOString() ?? null},
+    set state = ${state}, attempts = ${attempts}, deferrals = ${deferrals}, next_at = ${nextAt?.toISOString() ?? null},
       delivered_at = ${deliveredAt?.toISOString() ?? null}, last_result = ${attempt.result}, failure = ${attempt.failure},
       lease = null, leased_until = null
     where id = ${id} and lease = ${lease}`

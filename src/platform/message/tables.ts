@@ -125,6 +125,7 @@ export const customerMessages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fpUid, table.number] }),
+    index('customer_messages_time').using('brin', table.createdAt).with({ autosummarize: true }),
     check('customer_messages_agent', sql`${table.agentKind} in ('', 'operator', 'helpdesk')`),
     check('customer_messages_author', sql`${table.author} in ('player', 'support')`),
   ],

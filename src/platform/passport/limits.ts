@@ -65,6 +65,7 @@ export interface Try {
     | 'address from known ip'
     | 'known ip'
     | 'new ip'
+    | 'download'
     | 'picture'
     | 'mail'
     | 'mail from ip'

@@ -99,10 +99,13 @@ export interface Standing {
   sentAt: string | null
 }
 
-/** Where a reminder stands that did not leave, but may later. */
-export function postpone({ attempts }: Claimed, now: Date): Standing {
+/**
+ * Where a reminder stands that did not leave, but may later: by the schedule, or after as long as the push service asked for. Since it ends
+ * with the game's day anyway, that counts as an attempt.
+ */
+export function postpone({ attempts }: Claimed, retryAfter: number | null, now: Date): Standing {
   const gap = gaps[attempts - 1]
-  return { dueAt: gap === undefined ? null : later(now, gap), sentAt: null }
+  return { dueAt: gap === undefined ? null : later(now, Math.max(gap, retryAfter ?? 0)), sentAt: null }
 }
 
 /** Writes down how an attempt ended, unless another process has taken over meanwhile. */

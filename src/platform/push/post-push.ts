@@ -1,6 +1,8 @@
 import { request as requestOpenly } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import webPush from 'web-push'
+import { realClock } from '../clock.ts'
+import { readRetryAfter } from '../http/retry-after.ts'
 import { ClosedAddress, isPublicAddress, lookupPublic } from './public-address.ts'
 import { isOwnMachine, toAddress } from './push-endpoint.ts'
 import type { VapidKeys } from './vapid-config.ts'
@@ -22,22 +24,29 @@ export interface PushMessage {
 /** How long a push service has to answer, in milliseconds. */
 const patience = 10_000
 
-/** Posts, and answers the status alone: nobody reads what else is said, and no redirect is followed. */
+/** What a push service answered; `retryAfter` is how long it asked to be left alone, in milliseconds, null where it did not. */
+export interface PushAnswer {
+  status: number
+  retryAfter: number | null
+}
+
+/** Posts, and answers the status and `Retry-After` alone: nobody reads what else is said, and no redirect is followed. */
 async function post(
   url: URL,
   headers: Record<string, string | number>,
   body: Buffer,
   sandbox: boolean,
-): Promise<number> {
+): Promise<PushAnswer> {
   const isOwn = isOwnMachine(url, sandbox)
   const address = toAddress(url)
   if (!isOwn && (url.protocol !== 'https:' || (address !== null && !isPublicAddress(address))))
     throw new ClosedAddress()
-  const answered = Promise.withResolvers<number>()
+  const answered = Promise.withResolvers<PushAnswer>()
   const signal = AbortSignal.timeout(patience)
   const options = { method: 'POST', headers, signal, agent: false, ...(isOwn ? {} : { lookup: lookupPublic }) }
   const sending = (isOwn ? requestOpenly : requestSafely)(url, options, (response) => {
-    answered.resolve(response.statusCode ?? 0)
+    const status = response.statusCode ?? 0
+    answered.resolve({ status, retryAfter: readRetryAfter(status, response.headers['retry-after'], realClock.now()) })
     response.destroy()
   })
   sending.on('error', answered.reject)
@@ -45,12 +54,12 @@ async function post(
   return await answered.promise
 }
 
-/** Encrypts a message for a browser (RFC 8291), signs it with our keys and hands it to the push service; gives the HTTP status. */
+/** Encrypts a message for a browser (RFC 8291), signs it with our keys and hands it to the push service. */
 export async function postPush(
   { endpoint, p256dh, auth }: PushTarget,
   { text, lifetime }: PushMessage,
   { keys, sandbox }: { keys: VapidKeys; sandbox: boolean },
-): Promise<number> {
+): Promise<PushAnswer> {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
     vapidDetails: keys,
     TTL: lifetime,

@@ -50,22 +50,22 @@ function nameTrouble(error: unknown): string {
 async function tryReminder({ config, catalogue }: PushTools, keys: VapidKeys, claimed: Claimed) {
   const message = { text: writeReminder(claimed, catalogue.current()), lifetime: claimed.left }
   try {
-    const status = await postPush(claimed, message, { keys, sandbox: config.sandbox })
-    return { status, end: sortStatus(status), trouble: null }
+    const { status, retryAfter } = await postPush(claimed, message, { keys, sandbox: config.sandbox })
+    return { status, end: sortStatus(status), trouble: null, retryAfter }
   } catch (error) {
     const end = error instanceof ClosedAddress ? ('gone' as const) : ('later' as const)
-    return { status: 0, end, trouble: nameTrouble(error) }
+    return { status: 0, end, trouble: nameTrouble(error), retryAfter: null }
   }
 }
 
 async function sendReminder(tools: PushTools, keys: VapidKeys, claimed: Claimed): Promise<void> {
   const { db, clock, log } = tools
-  const { status, end, trouble } = await tryReminder(tools, keys, claimed)
+  const { status, end, trouble, retryAfter } = await tryReminder(tools, keys, claimed)
   const tx = toReader(db)
   if (end === 'gone') await db.wait(forgetSubscription(tx, claimed))
   const standing =
     end === 'later'
-      ? postpone(claimed, clock.now())
+      ? postpone(claimed, retryAfter, clock.now())
       : { dueAt: null, sentAt: end === 'sent' ? clock.now().toISOString() : null }
   await db.wait(settleReminder(tx, claimed, standing))
   const line = {

@@ -7,12 +7,14 @@ import type { RefundPolicies } from '../catalogue/refunds.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { countEvents } from '../server/count-events.ts'
+import type { EventLimits } from '../server/event-limits.ts'
 import { readEvent } from '../server/read-events.ts'
 import { platformEvents } from '../task/progress-events.ts'
 
 interface SandboxEvent {
   game: Game
   rules: EventRules
+  limits: EventLimits
   policies: RefundPolicies
   levels: readonly Level[]
   uid: string
@@ -28,11 +30,15 @@ interface SandboxEvent {
  * of so many US cents. Refuses as the result of the event says, and with 1001 a name that only the platform counts.
  */
 export async function noteGameEvent(tx: Tx, told: SandboxEvent): Promise<void> {
-  const { game, rules, policies, levels, uid, name, amount, now } = told
+  const { game, rules, limits, policies, levels, uid, name, amount, now } = told
   if (platformEvents.includes(name)) throw invalidField('name')
   const data = { amount, currency: 'USD', ...told.data }
   const time = Math.floor(now.getTime() / 1000)
-  const event = readEvent({ event_id: `sandbox:${randomUUID()}`, name, uid, time, data }, { rules, now }, amount)
+  const event = readEvent(
+    { event_id: `sandbox:${randomUUID()}`, name, uid, time, data },
+    { rules, limits, now },
+    amount,
+  )
   const [result] = await countEvents(tx, { game, levels, policies, now }, [event])
   if (result && result.code !== 0) throw new Refusal(result.code, result.msg)
 }

@@ -2,6 +2,7 @@ import { findGameByProject } from '../../contract/games.ts'
 import { gameEvent, gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { MovableClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/connection.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
@@ -16,6 +17,7 @@ import { ensureRole } from './unbound-role.ts'
 interface Tools {
   db: Database
   catalogue: Pick<Catalogue, 'events' | 'refunds'>
+  config: Pick<Config, 'eventLimits'>
   clock: MovableClock
   /** What has to be done when the time or the data are others than before: partitions, the demo player. */
   settle: () => Promise<void>
@@ -40,7 +42,7 @@ function parseTime(text: string): Date {
 }
 
 /** The calls of the sandbox (rule 23.3); they do not exist outside of it. */
-export function sandboxRoutes({ db, catalogue, clock, settle, forget }: Tools): Route[] {
+export function sandboxRoutes({ db, catalogue, config, clock, settle, forget }: Tools): Route[] {
   return [
     plainRoute(setClock, async (_, { body }) => {
       await clock.moveTo(parseTime(body.now))
@@ -73,6 +75,7 @@ export function sandboxRoutes({ db, catalogue, clock, settle, forget }: Tools): 
         ...event,
         game,
         rules: catalogue.events(game.gameProject),
+        limits: config.eventLimits,
         policies: catalogue.refunds,
         levels,
         now,

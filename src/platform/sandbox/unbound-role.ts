@@ -7,5 +7,5 @@ import { makeCharacter } from '../session/character-names.ts'
 export async function ensureRole(tx: Tx, game: Game, uid: string, now: Date): Promise<void> {
   const known = await tx.sql`select 1 from roles where game_project = ${game.gameProject} and uid = ${uid}`
   if (known.length > 0) return
-  await reportRoles(tx, game, [{ uid, ...makeCharacter(game.prefix, uid, 0) }], now)
+  await reportRoles(tx, game, [{ uid, ...makeCharacter(game.prefix, uid, 0) }], { activeLimit: 0, now })
 }

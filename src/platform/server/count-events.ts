@@ -10,7 +10,8 @@ import type { Entry, Facts, Plan, Planning, ReadEvent } from './event-plan.ts'
 import { lockOwners } from './lock-owners.ts'
 import { planEvents, planParked } from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
-import { writeRefunds } from './write-refunds.ts'
+import { reversalName } from './refund-names.ts'
+import { thawFreed, writeRefunds } from './write-refunds.ts'
 
 export interface Counting {
   game: Game
@@ -24,11 +25,15 @@ const toPlanning = ({ game, now, policies }: Counting): Planning => ({ gameProje
 
 /** Takes the ids of events for good, in one order; answers those that were free. */
 async function claimEvents(tx: Tx, { game, now }: Counting, events: readonly ReadEvent[]): Promise<string[]> {
-  const asked = events.map(({ event: { event_id: id, name, uid }, hash }) => ({ id, name, uid, hash }))
+  const asked = events.map(({ event: { event_id: id, name, uid }, hash, price, ruling }) => {
+    const paid = ruling.kind === 'given' || ruling.kind === 'parked' ? price : null
+    return { id, name, uid, hash, amount: paid?.amount ?? null, currency: paid?.currency ?? '' }
+  })
   const rows = await tx.sql<{ id: string }[]>`
-    insert into server_events (game_project, event_id, name, uid, content_hash, created_at)
-    select ${game.gameProject}, id, name, uid, decode(hash, 'hex'), ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id text, name text, uid text, hash text)
+    insert into server_events (game_project, event_id, name, uid, content_hash, created_at, amount, currency)
+    select ${game.gameProject}, id, name, uid, decode(hash, 'hex'), ${now.toISOString()}, amount, currency
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      as asked (id text, name text, uid text, hash text, amount bigint, currency text)
     order by id
     on conflict do nothing
     returning event_id as id`
@@ -71,23 +76,31 @@ async function noteGives(tx: Tx, { game }: Counting, { counted }: Plan): Promise
       as gives (uid text, rule text, period text, event_id text)`
 }
 
-/** Keeps events as they were told until the catalogue has a rate for them. */
+/** Keeps events as they were told until they can count. */
 function keepParked(tx: Tx, { game, now }: Counting, parked: readonly ReadEvent[]): Promise<unknown>[] {
   if (parked.length === 0) return []
-  const kept = parked.map(({ event, times }) => ({ id: event.event_id, uid: event.uid, event, times }))
+  const kept = parked.map(({ event, times, ruling }) => {
+    const reason = ruling.kind === 'parked' ? ruling.reason : 'rate'
+    return { id: event.event_id, uid: event.uid, event, times, reason }
+  })
   return [
     tx.sql`
-      insert into server_parked (game_project, event_id, uid, event, times, created_at)
-      select ${game.gameProject}, id, uid, event, times, ${now.toISOString()}
-      from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as kept (id text, uid text, event jsonb, times int)`,
+      insert into server_parked (game_project, event_id, uid, event, times, created_at, reason)
+      select ${game.gameProject}, id, uid, event, times, ${now.toISOString()}, reason
+      from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb)
+        as kept (id text, uid text, event jsonb, times int, reason text)`,
   ]
 }
 
-/** What a purchase gave is taken back once: the key of the operation is the purchase's. */
-function nameOperation({ game }: Counting, { event, ruling }: ReadEvent): { key: string; kind: string } {
-  return ruling.kind === 'refund'
-    ? { key: `refund:${game.gameProject}:${ruling.purchaseId}`, kind: 'refund' }
-    : { key: `event:${game.gameProject}:${event.event_id}`, kind: 'event' }
+/** A refund takes once by its own id, and is reversed once by it. */
+function nameOperation(
+  { game: { gameProject } }: Counting,
+  { event, ruling }: ReadEvent,
+): { key: string; kind: string } {
+  if (ruling.kind === 'refund') return { key: `refund:${gameProject}:${event.event_id}`, kind: 'refund' }
+  if (ruling.kind === 'reversal')
+    return { key: `${reversalName}:${gameProject}:${ruling.refundId}`, kind: reversalName }
+  return { key: `event:${gameProject}:${event.event_id}`, kind: 'event' }
 }
 
 /**
@@ -127,6 +140,7 @@ export async function countEvents(tx: Tx, counting: Counting, entries: readonly 
   const facts = await readLockedFacts(tx, counting.game, entries)
   const plan = await claimPlan(tx, counting, entries, facts)
   if (plan.counted.length + plan.parked.length > 0) await writePlan(tx, counting, plan)
+  await thawFreed(tx, counting, plan)
   return plan.results
 }
 

@@ -4,8 +4,9 @@ import type { Movement } from '../ledger/ledger.ts'
 import type { RuleGrant, Ruling } from './apply-rules.ts'
 import type { KnownBooks } from './books.ts'
 import type { Result } from './parse-entry.ts'
+import type { Price, RefundClaim } from './refund-data.ts'
 import type { RefundRef } from './refund-names.ts'
-import type { Purchase } from './reverse-purchase.ts'
+import type { Given, Purchase } from './reverse-purchase.ts'
 
 /** An event that is well-formed, with what its rules say. */
 export interface ReadEvent {
@@ -14,8 +15,14 @@ export interface ReadEvent {
   times: number
   /** The hash of what it says, in hexadecimal: an id that comes again has to say the same. */
   hash: string
+  /** What was paid, where it says so. */
+  price: Price | null
   /** What it gives, or why it is refused, should it be new. */
-  ruling: Ruling | { kind: 'refund'; purchaseId: string } | { kind: 'refused'; result: Result }
+  ruling:
+    | Ruling
+    | ({ kind: 'refund' } & RefundClaim)
+    | { kind: 'reversal'; refundId: string }
+    | { kind: 'refused'; result: Result }
 }
 
 /** An entry as it was read: an event, or what no event can be made of. */
@@ -25,9 +32,27 @@ export type Entry = { kind: 'event'; read: ReadEvent } | { kind: 'refused'; even
 export interface KnownRefund extends RefundRef {
   /** The refund's own id. */
   eventId: string
-  name: string
+  name: keyof RefundPolicies
+  /** The money it returned, in the currency's smallest unit; null where it returned all of an unknown amount. */
+  amount: number | null
   /** Whether its purchase has not been told yet. */
   isOpen: boolean
+  /** Whether it leaves nothing of the purchase to refund. */
+  isWhole: boolean
+  /** Whether it froze the account, or would have. */
+  freezes: boolean
+  /** The event that reversed it; empty while it stands. */
+  reversedBy: string
+  /** What it took: from balances, or as a debt. */
+  taken: readonly Given[]
+  /** The first day of the month in which its purchase gave growth. */
+  month: string
+  /** Whether the role that has its uid now is the one that it took from. */
+  isOwn: boolean
+  /** The account that it took from, where that is known; null for the one that has the role now. */
+  fpUid: string | null
+  /** Whether it kept its purchase from counting, which counts once it is reversed. */
+  isHolding: boolean
 }
 
 /** Whose an event's role is. */
@@ -46,11 +71,11 @@ export interface Facts extends KnownBooks {
   owners: ReadonlyMap<string, EventOwner>
   /** The hashes of events that counted before, by id. */
   told: ReadonlyMap<string, string>
-  /** The ids of events that wait for a rate. */
+  /** The ids of events that wait. */
   parked: ReadonlySet<string>
   /** The purchases that are to be refunded, as each refund's role finds them, by `refundKey`. */
   purchases: ReadonlyMap<string, Purchase>
-  /** The refunds of events of the batch, and of what it refunds, by `refundKey`. */
+  /** The refunds of events of the batch, of what it refunds, and beside what it reverses, by their own ids. */
   refunds: ReadonlyMap<string, KnownRefund>
   /** The period of each rule that gives once, by uid, rule and time, with whether it has given in it. */
   periods: ReadonlyMap<string, { period: string; isGiven: boolean }>
@@ -73,12 +98,18 @@ export interface CountedEvent {
 export interface Plan {
   results: readonly (Result & { event_id: string })[]
   counted: readonly CountedEvent[]
-  /** The events that are new and wait for a rate. */
+  /** The events that are new and wait. */
   parked: readonly ReadEvent[]
-  /** The refunds that are new, or whose purchase has come. */
+  /** The refunds that are new, reversed, or whose purchase has come, by their own ids. */
   refunds: ReadonlyMap<string, KnownRefund>
-  /** The ids of purchases that wait for a rate no more, since they were refunded. */
-  dropped: readonly string[]
+  /** The purchases that came after their refund, by the refund's id. */
+  held: ReadonlyMap<string, ReadEvent>
+  /** The refunds that ended the waiting of their purchase. */
+  holding: readonly KnownRefund[]
+  /** The refunds whose purchase waits to count again. */
+  released: readonly KnownRefund[]
+  /** The accounts that may be free of what froze them. */
+  thawed: readonly { fpUid: string; purchaseId: string }[]
   /** The accounts that are to be frozen. */
   frozen: readonly { fpUid: string; reason: string; reference: string }[]
   /** The growth of accounts before and after, by account. */

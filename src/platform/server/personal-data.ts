@@ -50,7 +50,7 @@ export const serverData: PersonalData = {
     const roles = toRoleList(subject)
     return await sendTogether([
       sql`
-        update server_events e set uid = '', name = ''
+        update server_events e set uid = '', name = '', amount = null, currency = ''
         from jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
         where e.game_project = r.game_project and e.uid = r.uid`,
       sql`
@@ -61,6 +61,10 @@ export const serverData: PersonalData = {
         delete from server_parked p
         using jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
         where p.game_project = r.game_project and p.uid = r.uid`,
+      sql`
+        update server_refund_events e set purchase = null
+        from jsonb_to_recordset(${roles}::text::jsonb) as r (game_project text, uid text)
+        where e.game_project = r.game_project and e.uid = r.uid`,
     ])
   },
 }

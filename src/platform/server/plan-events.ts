@@ -16,8 +16,8 @@ import {
   type ReadEvent,
 } from './event-plan.ts'
 import { counted, type Result } from './parse-entry.ts'
-import { isRefundName, type RefundRef, refundKey } from './refund-names.ts'
-import { type Given, type Purchase, reversePurchase } from './reverse-purchase.ts'
+import { keptRefund, RefundPlanner } from './plan-refunds.ts'
+import type { Given, Purchase } from './reverse-purchase.ts'
 
 const refused = (code: number, msg: string): Result => ({ code, msg })
 
@@ -54,9 +54,6 @@ class Planner {
   readonly results: (Result & { event_id: string })[] = []
   readonly counted: CountedEvent[] = []
   readonly parked: ReadEvent[] = []
-  readonly refunds = new Map<string, KnownRefund>()
-  readonly dropped: string[] = []
-  readonly frozen: Plan['frozen'][number][] = []
   readonly growth = new Map<string, { before: number; after: number }>()
   readonly #planning: Planning
   readonly #facts: Facts
@@ -66,6 +63,7 @@ class Planner {
   readonly #bought = new Map<string, Purchase>()
   readonly #month: string
   readonly #given = new Set<string>()
+  readonly #refunds: RefundPlanner
 
   constructor(planning: Planning, facts: Facts) {
     this.#planning = planning
@@ -73,6 +71,18 @@ class Planner {
     this.#told = new Map(facts.told)
     this.#month = `${planning.now.toISOString().slice(0, 7)}-01`
     this.#books = new Books(facts, this.#month)
+    this.#refunds = new RefundPlanner({
+      ...{ planning, facts, books: this.#books },
+      findBought: (purchaseId) => this.#bought.get(purchaseId),
+      move: (fpUid, movements) => this.#move(fpUid, movements),
+      add: (event) => this.#add(event),
+    })
+  }
+
+  get plan(): Plan {
+    const { results, counted, parked, growth } = this
+    const { changed: refunds, held, holding, released, frozen, thawed } = this.#refunds
+    return { results, counted, parked, growth, refunds, held, holding, released, frozen, thawed }
   }
 
   take(entry: Entry): void {
@@ -90,11 +100,15 @@ class Planner {
     if (told !== undefined && told !== hash) return refused(codes.keyReused, 'This event_id came with another content')
     if (ruling.kind === 'refused') return told === undefined ? ruling.result : before
     const owner = this.#facts.owners.get(event.uid)
-    if (ruling.kind === 'refund') return this.#refund(read, owner, ruling.purchaseId)
+    if (ruling.kind === 'refund')
+      return this.#decideRefund(read, owner, (fpUid) => this.#refunds.refund(read, fpUid, ruling))
+    if (ruling.kind === 'reversal')
+      return this.#decideRefund(read, owner, (fpUid) => this.#refunds.reverse(read, fpUid, ruling.refundId))
     if (told !== undefined) return before
     if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
     if (owner.isDeleted) return refused(codes.unknownRole, 'Deleted role: uid')
-    if (this.#isRefunded(read)) return this.#void(read, owner.fpUid)
+    const refund = this.#refunds.findWhole({ uid: event.uid, purchaseId: event.event_id })
+    if (refund) return this.#hold(read, owner.fpUid, refund)
     return ruling.kind === 'parked' ? this.#park(read, ruling) : this.#count(read, owner, ruling)
   }
 
@@ -133,7 +147,7 @@ class Planner {
 
   /** A purchase of this batch, for a refund that comes later in it. */
   #notePurchase(
-    { event: { event_id, uid, name } }: ReadEvent,
+    { event: { event_id, uid, name }, price }: ReadEvent,
     movements: readonly Movement[],
     isParked: boolean,
   ): void {
@@ -141,68 +155,32 @@ class Planner {
       const kind = holder.startsWith('role:') ? 'role' : holder.startsWith('game:') ? 'game' : 'account'
       return { kind, currency, amount }
     })
-    this.#bought.set(event_id, { uid, name, isParked, isOwn: true, fpUid: null, month: this.#month, given })
-  }
-
-  #findRefund(ref: RefundRef): KnownRefund | undefined {
-    return this.refunds.get(refundKey(ref)) ?? this.#facts.refunds.get(refundKey(ref))
-  }
-
-  /** A refund that has taken a purchase back, whichever role it named. */
-  #findSettled(purchaseId: string): KnownRefund | undefined {
-    const refunds = [...this.refunds.values(), ...this.#facts.refunds.values()]
-    return refunds.find((refund) => refund.purchaseId === purchaseId && !refund.isOpen)
-  }
-
-  #isRefunded({ event: { uid, event_id } }: ReadEvent): boolean {
-    return this.#findRefund({ uid, purchaseId: event_id }) !== undefined
+    this.#bought.set(event_id, { uid, name, isParked, isOwn: true, fpUid: null, month: this.#month, given, price })
   }
 
   /** Takes a purchase whose refund came first: it gives nothing, and the refund is done. */
-  #void(read: ReadEvent, fpUid: string): Result {
-    const { event, hash } = read
-    const refund = this.#findRefund({ uid: event.uid, purchaseId: event.event_id })
-    this.#told.set(event.event_id, hash)
-    if (refund) this.refunds.set(refundKey(refund), { ...refund, isOpen: false })
-    this.counted.push({ read, fpUid, movements: [], grants: [], once: [], credits: [], isPlayed: false })
+  #hold(read: ReadEvent, fpUid: string, refund: KnownRefund): Result {
+    this.#told.set(read.event.event_id, read.hash)
+    this.#refunds.hold(read, refund)
+    this.#add({ read, fpUid, movements: [] })
     return { code: codes.success, msg: 'Refunded before it came: gives nothing' }
   }
 
-  /** A role that was deleted since is still asked for what it was given. */
-  #refund(read: ReadEvent, owner: { fpUid: string } | undefined, purchaseId: string): Result {
+  /** Decides on a refund, or on what reverses one; each counts once by its own id. */
+  #decideRefund(read: ReadEvent, owner: { fpUid: string } | undefined, decide: (fpUid: string) => Result): Result {
     const { event, hash } = read
-    const known = this.#findRefund({ uid: event.uid, purchaseId })
-    const kept = refused(codes.unknownPurchase, 'No such purchase yet: it will give nothing when it comes')
-    if (known?.eventId === event.event_id) return known.isOpen ? kept : before
+    const known = this.#refunds.changed.get(event.event_id) ?? this.#facts.refunds.get(event.event_id)
+    if (known?.isOpen) return keptRefund
     if (this.#told.has(event.event_id)) return before
     if (!owner) return refused(codes.unknownRole, 'Unknown role: uid')
-    if (known) return refused(codes.alreadyClaimed, `Refunded before, by ${known.eventId}`)
-    const purchase =
-      this.#bought.get(purchaseId) ?? this.#facts.purchases.get(refundKey({ uid: event.uid, purchaseId }))
-    if (purchase && (purchase.uid ?? event.uid) !== event.uid)
-      return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (of another role)')
-    if (purchase && isRefundName(purchase.name ?? ''))
-      return refused(codes.invalidParameters, 'Invalid parameter: data.event_id (this is a refund)')
-    // Whose an erased player's purchase was is not known any more, so that another role's refund may have taken it.
-    const settled = this.#findSettled(purchaseId)
-    if (settled) return refused(codes.alreadyClaimed, `Refunded before, by ${settled.eventId}`)
-    this.#told.set(event.event_id, hash)
-    const refund = { uid: event.uid, purchaseId, eventId: event.event_id, name: event.name, isOpen: !purchase }
-    this.refunds.set(refundKey(refund), refund)
-    this.#takeBack(read, purchase?.fpUid ?? owner.fpUid, purchase, purchaseId)
-    return purchase ? counted : kept
+    const result = decide(owner.fpUid)
+    if (result === keptRefund || result.code === codes.success) this.#told.set(event.event_id, hash)
+    return result
   }
 
-  #takeBack(read: ReadEvent, fpUid: string, purchase: Purchase | undefined, reference: string): void {
-    const { gameProject, policies } = this.#planning
-    const { uid, name: reason } = read.event
-    const { movements, isShort } = purchase
-      ? reversePurchase({ purchase, gameProject, uid, fpUid, reason, reference }, this.#books)
-      : { movements: [], isShort: false }
-    this.#move(fpUid, movements)
-    this.counted.push({ read, fpUid, movements, grants: [], once: [], credits: [], isPlayed: false })
-    if (purchase?.isParked) this.dropped.push(reference)
-    if (isShort && isRefundName(reason) && policies[reason] === 'freeze') this.frozen.push({ fpUid, reason, reference })
+  /** Takes an event that gives nothing by rules, and counts for no task. */
+  #add(event: Pick<CountedEvent, 'read' | 'fpUid' | 'movements'>): void {
+    this.counted.push({ ...event, grants: [], once: [], credits: [], isPlayed: false })
   }
 
   /** The rules that give once, and have not done so in the event's period. */
@@ -229,12 +207,12 @@ class Planner {
 export function planEvents(planning: Planning, entries: readonly Entry[], facts: Facts): Plan {
   const planner = new Planner(planning, facts)
   for (const entry of entries) planner.take(entry)
-  return planner
+  return planner.plan
 }
 
 /** What becomes of events that waited for a rate, now that the catalogue may have one. Pure. */
 export function planParked(planning: Planning, reads: readonly ReadEvent[], facts: Facts): Plan {
   const planner = new Planner(planning, facts)
   for (const read of reads) planner.settle(read)
-  return planner
+  return planner.plan
 }

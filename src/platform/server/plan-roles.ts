@@ -3,6 +3,7 @@ import { type ReportedRole, reportedRoleSchema, type roleStates } from '../../co
 import { codes, givenIdSchema } from '../../contract/wire.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { counted, parseEntry, type Result, readName, toResult } from './parse-entry.ts'
+import { refuseUnknownAmounts } from './unread-amounts.ts'
 
 /** A role as it is or will be. */
 export interface RoleState {
@@ -102,6 +103,7 @@ class Planner {
 
   take(entry: unknown): RoleResult {
     try {
+      refuseUnknownAmounts(entry, Object.keys(reportedRoleSchema.entries))
       const reported = this.#parse(entry)
       const known = this.#roles.get(reported.uid)
       if (!known && !v.is(givenIdSchema, reported.uid)) throw invalidField('uid')

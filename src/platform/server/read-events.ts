@@ -1,56 +1,73 @@
-import * as v from 'valibot'
 import type { Game } from '../../contract/games.ts'
 import { type GameEvent, gameEventSchema } from '../../contract/server/event-calls.ts'
-import { codes, idSchema } from '../../contract/wire.ts'
+import { codes } from '../../contract/wire.ts'
 import type { EventRules } from '../catalogue/events.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { hashInput } from '../http/kept-answers.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { applyRules } from './apply-rules.ts'
+import { applyRules, type Ruling } from './apply-rules.ts'
+import type { EventLimits } from './event-limits.ts'
 import { type Entry, type EventOwner, type Facts, periodKey, type ReadEvent } from './event-plan.ts'
 import { parseEntry, readName, toResult } from './parse-entry.ts'
 import { holdGrowth, readLots, readPurchases, readRefunds } from './read-refunds.ts'
-import { isRefundName } from './refund-names.ts'
+import { readPrice, readRefund, readReversal } from './refund-data.ts'
+import { isRefundName, reversalName } from './refund-names.ts'
+import { refuseUnknownAmounts } from './unread-amounts.ts'
 
 /** How far ahead of ours the clock of a game may be, in seconds. */
 const leeway = 5 * 60
 
-interface Reading {
+/** What events are read by. */
+export interface EventReading {
   rules: EventRules
+  limits: EventLimits
   now: Date
+  /** Whether an operator allowed it in spite of the limits. */
+  isApproved?: boolean
+  /** When it was told, where that is not now: one that waits doesn't grow too old by waiting. */
+  toldAt?: Date
 }
 
-const refundDataSchema = v.object({ event_id: idSchema })
+const dayLength = 24 * 60 * 60
 
-function readPurchaseId({ data }: GameEvent): string {
-  const parsed = v.safeParse(refundDataSchema, data)
-  if (!parsed.success) throw invalidField('data.event_id')
-  return parsed.output.event_id
+/** An event that happened too long ago waits for an operator. */
+function limitAge(ruling: Ruling, event: GameEvent, { limits, now, toldAt = now }: EventReading): Ruling {
+  const isOld = event.time < toldAt.getTime() / 1000 - limits.days * dayLength
+  if (!isOld || ruling.kind === 'parked') return ruling
+  return {
+    kind: 'parked',
+    reason: 'age',
+    warning: `Happened more than ${limits.days} days ago: kept until an operator allows it`,
+  }
 }
 
-function rule(event: GameEvent, { rules, now }: Reading): ReadEvent['ruling'] {
+function rule(event: GameEvent, reading: EventReading): ReadEvent['ruling'] {
+  const { rules, limits, now, isApproved = false } = reading
   try {
     if (event.time > now.getTime() / 1000 + leeway) throw invalidField('time (unix seconds; this is to come)')
-    if (isRefundName(event.name)) return { kind: 'refund', purchaseId: readPurchaseId(event) }
+    if (isRefundName(event.name)) return { kind: 'refund', ...readRefund(event) }
+    if (event.name === reversalName) return { kind: 'reversal', refundId: readReversal(event) }
     const known = rules.get(event.name)
     if (!known) throw new Refusal(codes.notEligible, `No rule knows the event ${event.name}`)
-    return applyRules(known, event.data)
+    const ruling = applyRules(known, event.data, isApproved ? Number.MAX_SAFE_INTEGER : limits.credit)
+    return isApproved ? ruling : limitAge(ruling, event, reading)
   } catch (error) {
     return { kind: 'refused', result: toResult(error) }
   }
 }
 
 /** An event with what its rules say of it, counting so many times for tasks. */
-export function readEvent(event: GameEvent, reading: Reading, times = 1): Entry {
+export function readEvent(event: GameEvent, reading: EventReading, times = 1): Entry {
   const { event_id: _, ...content } = event
   const hash = hashInput({ query: null, body: content }, undefined).toString('hex')
-  return { kind: 'event', read: { event, times, hash, ruling: rule(event, reading) } }
+  return { kind: 'event', read: { event, times, hash, price: readPrice(event), ruling: rule(event, reading) } }
 }
 
 /** The entries of a batch, as far as they are events. */
-export function readEvents(entries: readonly unknown[], reading: Reading): Entry[] {
+export function readEvents(entries: readonly unknown[], reading: EventReading): Entry[] {
   return entries.map((entry) => {
     try {
+      refuseUnknownAmounts(entry, Object.keys(gameEventSchema.entries))
       return readEvent(parseEntry(gameEventSchema, entry), reading)
     } catch (error) {
       return { kind: 'refused', event_id: readName(entry, 'event_id'), result: toResult(error) }
@@ -135,15 +152,18 @@ interface Held {
   holds: boolean
 }
 
-/** What the database knows of the refunds of a batch, and of what they refund. */
+/** What the database knows of the refunds of a batch, and of what they refund or reverse. */
 async function readRefundFacts(tx: Tx, game: Game, reads: readonly ReadEvent[], { uids, holds }: Held) {
   const refs = reads.flatMap(({ event: { uid }, ruling }) =>
     ruling.kind === 'refund' ? [{ uid, purchaseId: ruling.purchaseId }] : [],
   )
+  const reversals = reads.flatMap(({ event: { uid }, ruling }) =>
+    ruling.kind === 'reversal' ? [{ uid, refundId: ruling.refundId }] : [],
+  )
   const ids = [...reads.map(({ event }) => event.event_id), ...refs.map(({ purchaseId }) => purchaseId)]
-  const none = refs.length === 0
+  const none = refs.length + reversals.length === 0
   const [refunds, purchases, , lots] = await sendTogether([
-    readRefunds(tx, game, ids),
+    readRefunds(tx, game, ids, reversals),
     readPurchases(tx, game, refs),
     none || !holds ? null : holdGrowth(tx, game, uids),
     none ? new Map<string, number>() : readLots(tx, game, uids),

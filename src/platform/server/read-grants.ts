@@ -6,6 +6,7 @@ import type { GiftItem, Item } from '../catalogue/items.ts'
 import { hashInput } from '../http/kept-answers.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { parseEntry, type Result, readName, toResult } from './parse-entry.ts'
+import { refuseUnknownAmounts } from './unread-amounts.ts'
 
 /** What grants are read by. */
 export interface GrantReading {
@@ -63,11 +64,15 @@ function refuseMuch({ currency }: ServerGrant, { item, num }: GiftItem, { rules 
 /** Reads an entry: what it gives to whom. */
 export function readGrant(entry: unknown, reading: GrantReading): GrantEntry {
   try {
+    refuseUnknownAmounts(entry, Object.keys(serverGrantSchema.entries))
     const grant = parseEntry(serverGrantSchema, entry)
     if ((grant.uid === '') === (grant.fp_uid === ''))
       throw invalidField(grant.uid === '' ? 'uid' : 'fp_uid (beside a uid)')
     if (!reading.rules.reasons.includes(grant.reason)) throw invalidField('reason')
     const given = findGiven(grant, reading)
+    // An amount of the other kind of gift would be left out in silence.
+    if ((grant.currency === '' ? grant.amount : grant.item_num) !== undefined)
+      throw invalidField(grant.currency === '' ? 'amount (of an item: item_num)' : 'item_num (of a currency: amount)')
     refuseMuch(grant, given, reading)
     const { grant_id: _, ...content } = grant
     const hash = hashInput({ query: null, body: content }, undefined).toString('hex')

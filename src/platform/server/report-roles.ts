@@ -26,16 +26,27 @@ async function readRoles(tx: Tx, { gameProject }: Game, uids: readonly string[])
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
+/** How many characters of an account may be active in the game, and when that is asked. */
+interface RoleLimit {
+  activeLimit: number
+  now: Date
+}
+
+interface ReportOptions extends RoleLimit {
+  /** How a name is shown to others. */
+  show?: (name: string) => string
+}
+
 async function readOwners(
   tx: Tx,
   { gameProject }: Game,
   fpUids: readonly string[],
-  now: Date,
+  { activeLimit, now }: RoleLimit,
 ): Promise<RoleFacts['owners']> {
   const rows = await tx.sql<(Owner & { fpUid: string })[]>`
     select
       a.fp_uid as "fpUid",
-      a.active_limit - active_places(a.fp_uid, ${now.toISOString()}) as room,
+      ${activeLimit}::int - active_places(a.fp_uid, ${gameProject}, ${now.toISOString()}) as room,
       exists (
         select 1 from roles r
         where r.fp_uid = a.fp_uid and r.game_project = ${gameProject} and r.deleted_at is null
@@ -47,14 +58,14 @@ async function readOwners(
 }
 
 /** The names, then the accounts: whoever makes a role or binds one takes them in this order. */
-async function readFacts(tx: Tx, game: Game, entries: readonly unknown[], now: Date): Promise<RoleFacts> {
+async function readFacts(tx: Tx, game: Game, entries: readonly unknown[], limit: RoleLimit): Promise<RoleFacts> {
   const uids = listNames(entries, 'uid')
   const fpUids = listNames(entries, 'fp_uid')
   const named = lockRoleNames(tx, game, uids)
   const [, facts] = await sendTogether([
     named,
     lockOwners(tx, game, { uids, fpUids }, async () => {
-      const [roles, owners] = await sendTogether([readRoles(tx, game, uids), readOwners(tx, game, fpUids, now)])
+      const [roles, owners] = await sendTogether([readRoles(tx, game, uids), readOwners(tx, game, fpUids, limit)])
       return { roles, owners, lockedBy: [...roles.values()].flatMap(({ fpUid }) => fpUid ?? []) }
     }),
   ])
@@ -146,10 +157,9 @@ export async function reportRoles(
   tx: Tx,
   game: Game,
   entries: readonly unknown[],
-  now: Date,
-  show?: (name: string) => string,
+  { activeLimit, now, show }: ReportOptions,
 ): Promise<RolePlan['results']> {
-  const facts = await readFacts(tx, game, entries, now)
+  const facts = await readFacts(tx, game, entries, { activeLimit, now })
   const plan = planRoles(entries, facts, show)
   const fresh = plan.changed.flatMap(({ uid }) => (facts.roles.has(uid) ? [] : [uid]))
   if (plan.changed.length > 0) {

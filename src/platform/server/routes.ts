@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { serverEvents, serverGrants, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { maskName, openNameFilter } from '../community/names.ts'
+import type { Config } from '../config.ts'
 import { type Call, type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
@@ -14,14 +15,19 @@ import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
-  catalogue: Pick<Catalogue, 'blockedWords' | 'events' | 'grants' | 'items' | 'refunds'>
+  catalogue: Pick<Catalogue, 'blockedWords' | 'events' | 'grants' | 'items' | 'publisher' | 'refunds'>
+  config: Pick<Config, 'eventLimits'>
   log: Pick<Logger, 'info'>
 }
 
 /** The calls of game servers (rule 20.1); each is signed by its game. */
-export function serverRoutes({ catalogue, log }: Tools): Route[] {
+export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
   const read = (call: Call, entries: readonly unknown[]) =>
-    readEvents(entries, { rules: catalogue.events(requireGame(call).gameProject), now: call.now })
+    readEvents(entries, {
+      rules: catalogue.events(requireGame(call).gameProject),
+      limits: config.eventLimits,
+      now: call.now,
+    })
   const isRefused = openNameFilter(catalogue)
   const show = (name: string) => maskName(name, isRefused)
   const note = (call: Call, what: string, results: readonly Result[]) => {
@@ -32,7 +38,11 @@ export function serverRoutes({ catalogue, log }: Tools): Route[] {
   }
   return [
     route(serverRoles, async (call, { body }) => {
-      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, call.now, show)
+      const result_list = await reportRoles(call.tx, requireGame(call), body.roles, {
+        activeLimit: catalogue.publisher.activeLimit,
+        now: call.now,
+        show,
+      })
       note(call, 'roles reported', result_list)
       return { result_list: [...result_list] }
     }),

@@ -16,6 +16,8 @@ interface BindOptions {
   token: string
   now: Date
   calculatedAt: Date
+  /** How many characters of an account may be active in the game. */
+  activeLimit: number
   onBind: readonly BindHandler[]
   /** The language of the mail, and the Game-Project that its link leads to. */
   locale: LocaleCode
@@ -52,7 +54,7 @@ async function moveGary(tx: Tx, { from, to }: Move): Promise<void> {
 }
 
 /**
- * The role stays active where the account has room for it, and is current where the game has no other. Otherwise its shadow holds what
+ * The role stays active where the account has room for it in its game, and is current where the game has no other. Otherwise its shadow holds what
  * it has earned until it is activated. Answers whether it is active.
  */
 async function moveRole(tx: Tx, { from, to, gameProject, uid, now }: Move, activeLimit: number): Promise<boolean> {
@@ -67,7 +69,7 @@ async function moveRole(tx: Tx, { from, to, gameProject, uid, now }: Move, activ
     update roles set
       fp_uid = ${to}, linked_at = ${now.toISOString()}, is_active = is_active and fits,
       held_by = case when is_active and fits then null else ${from} end
-    from (select active_places(${to}, ${now.toISOString()}) < ${activeLimit} as fits) as place
+    from (select active_places(${to}, ${gameProject}, ${now.toISOString()}) < ${activeLimit} as fits) as place
     where game_project = ${gameProject} and uid = ${uid}
     returning is_active as "isActive"`
   await tx.sql`
@@ -91,7 +93,7 @@ async function endShadow(tx: Tx, { from, now }: Move): Promise<void> {
  * and 3012 (the role's own account is frozen).
  */
 export async function bindRole(tx: Tx, session: Session, options: BindOptions) {
-  const { token, now, calculatedAt, onBind, locale, project } = options
+  const { token, now, calculatedAt, activeLimit, onBind, locale, project } = options
   const { shadow: from, isOver } = await findShadow(tx, token, now)
   await lockAccounts(tx, [from])
   const [role, frozen] = await sendTogether([findRole(tx, from), isFrozen(tx, from)])
@@ -103,7 +105,7 @@ export async function bindRole(tx: Tx, session: Session, options: BindOptions) {
   if (session.gameProject !== null && session.gameProject !== game.gameProject)
     throw new Refusal(codes.notAllowedInMode, `This session is of ${session.gameProject}`)
   const move: Move = { from, to: session.fpUid, gameProject: game.gameProject, uid, now }
-  const isActive = await moveRole(tx, move, session.activeLimit)
+  const isActive = await moveRole(tx, move, activeLimit)
   if (isActive) await moveEarnings(tx, move, onBind)
   await endShadow(tx, move)
   await sendTogether([

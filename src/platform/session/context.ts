@@ -27,7 +27,6 @@ export interface Session {
   isShadow: boolean
   createdAt: Date
   userGary: number
-  activeLimit: number
   inCalculate: Date | null
   /** Whether the account owns a role in the call's game. */
   hasRole: boolean
@@ -65,7 +64,6 @@ interface Row {
   kind: 'full' | 'shadow'
   created_at: number
   user_gary: number
-  active_limit: number
   in_calculate: number | null
   /** Null without any role. */
   has_active_role: boolean | null
@@ -94,7 +92,6 @@ function toContext(row: Row | undefined, tokenHash: Buffer, gameProject: string)
     isShadow: row.kind === 'shadow',
     createdAt: new Date(row.created_at),
     userGary: row.user_gary,
-    activeLimit: row.active_limit,
     inCalculate: row.in_calculate === null ? null : new Date(row.in_calculate),
     hasRole: row.has_active_role !== null,
     hasActiveRole: row.has_active_role === true,
@@ -123,7 +120,7 @@ export async function readContext(tx: Tx, tokenHash: Buffer, gameProject: string
     select
       s.expires_at <= ${now.toISOString()} as expired, s.fp_uid, s.mode, s.game_project as session_game, s.parent_hash,
       (extract(epoch from s.used_at) * 1000)::float8 as used_at,
-      a.kind, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.user_gary, a.active_limit,
+      a.kind, (extract(epoch from a.created_at) * 1000)::float8 as created_at, a.user_gary,
       (extract(epoch from a.in_calculate) * 1000)::float8 as in_calculate,
       (
         select bool_or(is_active) from roles

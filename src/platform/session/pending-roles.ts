@@ -58,6 +58,8 @@ interface Answer {
   fpUid: string
   name: RoleName
   isAccepted: boolean
+  /** How many characters of an account may be active in the game. */
+  activeLimit: number
   now: Date
 }
 
@@ -71,9 +73,14 @@ async function findWaiting(tx: Tx, { fpUid, name: { game, uid }, now }: Answer):
   return said
 }
 
-async function accept(tx: Tx, game: Game, reported: Partial<ReportedRole>, { fpUid, now }: Answer): Promise<void> {
+async function accept(
+  tx: Tx,
+  game: Game,
+  reported: Partial<ReportedRole>,
+  { fpUid, activeLimit, now }: Answer,
+): Promise<void> {
   await connectGame(tx, fpUid, { gameProject: game.gameProject, now })
-  const [result] = await reportRoles(tx, game, [reported], now)
+  const [result] = await reportRoles(tx, game, [reported], { activeLimit, now })
   if (result?.code !== codes.success) throw invalidField('uid')
 }
 

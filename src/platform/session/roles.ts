@@ -1,4 +1,4 @@
-import { type Game, games } from '../../contract/games.ts'
+import { type Game, type GameProject, games } from '../../contract/games.ts'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { codes } from '../../contract/wire.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
@@ -42,15 +42,19 @@ export function toRole(game: Game, row: RoleRow): Role {
 
 /**
  * Every game with the account's roles, active first, then higher level first; a session of a game sees that game's only. The
- * number of active roles counts all, as the limit does.
+ * limit and the number of active roles are those of the game that is `asked` for (rule 5.7); all together where none is.
  */
-export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Session, now: Date): Promise<RoleList> {
+export async function listRoles(
+  tx: Tx,
+  { fpUid, gameProject }: Session,
+  { asked, activeLimit, now }: { asked: GameProject | undefined; activeLimit: number; now: Date },
+): Promise<RoleList> {
   const [rows, active_num] = await sendTogether([
     tx.sql<RoleRow[]>`
       select game_project, uid, is_active, level, nickname, server from roles
       where fp_uid = ${fpUid} and deleted_at is null
       order by is_active desc, level desc, uid`,
-    countActive(tx, fpUid, now),
+    countActive(tx, { fpUid, gameProject: gameProject ?? asked ?? null, now }),
   ])
   const shownGames = games.filter((game) => gameProject === null || game.gameProject === gameProject)
   const game_list = shownGames.map((game) => {
@@ -61,9 +65,17 @@ export async function listRoles(tx: Tx, { fpUid, gameProject, activeLimit }: Ses
   return { game_list, active_limit: activeLimit, active_num }
 }
 
+interface Places {
+  fpUid: string
+  /** null for all games together. */
+  gameProject: string | null
+  now: Date
+}
+
 /** How many places for active roles are taken, those of roles that were unlinked not long ago included (rule 5.14). */
-async function countActive({ sql }: Tx, fpUid: string, now: Date): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select active_places(${fpUid}, ${now.toISOString()}) as count`
+async function countActive({ sql }: Tx, { fpUid, gameProject, now }: Places): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select active_places(${fpUid}, ${gameProject}, ${now.toISOString()}) as count`
   return row?.count ?? 0
 }
 
@@ -113,6 +125,8 @@ export async function startCalculation(tx: Tx, fpUid: string, until: Date): Prom
 }
 
 interface ActivationOptions {
+  /** How many characters of an account may be active in the game. */
+  activeLimit: number
   now: Date
   calculatedAt: Date
   /** What features move with what the role earned before it was linked. */
@@ -125,12 +139,12 @@ interface ActivationOptions {
  */
 export async function activateRole(
   tx: Tx,
-  { fpUid, activeLimit }: Session,
+  { fpUid }: Session,
   name: RoleName,
-  { now, calculatedAt, onBind }: ActivationOptions,
+  { activeLimit, now, calculatedAt, onBind }: ActivationOptions,
 ) {
   if (await isActive(tx, fpUid, name)) throw new Refusal(codes.alreadyClaimed, 'The role is active already')
-  const active = await countActive(tx, fpUid, now)
+  const active = await countActive(tx, { fpUid, gameProject: name.game.gameProject, now })
   if (active >= activeLimit) throw new Refusal(codes.activationLimit, 'The activation limit is reached')
   const { gameProject } = name.game
   const [held] = await tx.sql<{ heldBy: string | null }[]>`

@@ -128,7 +128,7 @@ function authRoutes(env: HostEnvironment): Route[] {
 }
 
 /** The roles that wait for their player. */
-function pendingRoutes(db: Database): Route[] {
+function pendingRoutes(db: Database, activeLimit: number): Route[] {
   return [
     readRoute(userPendingList, async (call) => ({
       pending_list: await listPending(call.tx, requireSession(call).fpUid, call.now),
@@ -137,7 +137,9 @@ function pendingRoutes(db: Database): Route[] {
     plainRoute(userPendingAnswer, async (call, { body }) => {
       const { fpUid } = requireSession(call)
       const name = toRoleName(body)
-      await transact(db, (tx) => answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, now: call.now }))
+      await transact(db, (tx) =>
+        answerPending(tx, { fpUid, name, isAccepted: body.accept === 1, activeLimit, now: call.now }),
+      )
       return { uid: name.uid, game_id: name.game.gameId, game_project: name.game.gameProject }
     }),
   ]
@@ -146,18 +148,28 @@ function pendingRoutes(db: Database): Route[] {
 /** The calls of account and roles, and those that sign in and out. */
 export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[] {
   const env = findHostEnvironment(config.publicOrigin === null ? 'localhost' : new URL(config.publicOrigin).hostname)
+  const { activeLimit } = catalogue.publisher
   const countedAt = ({ now }: Call) => new Date(now.getTime() + config.calculationSeconds * 1000)
   const activate = async (call: Call, body: RoleReference) =>
     await activateRole(call.tx, requireSession(call), toRoleName(body), {
+      activeLimit,
       now: call.now,
       calculatedAt: countedAt(call),
       onBind,
     })
   return [
     ...authRoutes(env),
-    ...pendingRoutes(db),
+    ...pendingRoutes(db, activeLimit),
     askRoute(userInfo, askChosen, (call, _, chosen) => describe(call, env, chosen)),
-    readRoute(userList, async (call) => await listRoles(call.tx, requireSession(call), call.now)),
+    readRoute(
+      userList,
+      async (call) =>
+        await listRoles(call.tx, requireSession(call), {
+          asked: call.game?.gameProject,
+          activeLimit,
+          now: call.now,
+        }),
+    ),
     route(userChange, async (call, { body }) => {
       const { game, uid } = toRoleName(body)
       await changeRole(call.tx, requireSession(call), { game, uid })
@@ -171,7 +183,7 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
     route(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
     route(userBind, async (call, { body }) => {
       const { now, locale, project } = call
-      const options = { token: body.token, now, calculatedAt: countedAt(call), onBind, locale, project }
+      const options = { token: body.token, now, calculatedAt: countedAt(call), activeLimit, onBind, locale, project }
       return await bindRole(call.tx, requireSession(call), options)
     }),
   ]

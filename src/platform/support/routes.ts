@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { TalkGift } from '../../contract/support/answer-calls.ts'
 import {
   answerTalk as answerCall,
   assignTalk as assignCall,
@@ -17,11 +18,12 @@ import { plainRoute, type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'
+import { admitDeskGift } from './desk-ceilings.ts'
 import { drawPicture, keepPicture, readPicture } from './pictures.ts'
 import { readMessagePage, readTalkPage } from './read-pages.ts'
 import { readTalk, type TalkFilters, toTalk } from './talks.ts'
 
-type TalkCatalogue = Pick<Catalogue, 'items' | 'text' | 'cannedAnswers'>
+type TalkCatalogue = Pick<Catalogue, 'items' | 'grants' | 'text' | 'cannedAnswers'>
 
 const toFilters = ({ state, ...rest }: v.InferOutput<typeof listCall.body>): TalkFilters => ({
   ...rest,
@@ -60,7 +62,8 @@ function writeRoutes(catalogue: TalkCatalogue): Route[] {
   return [
     route(answerCall, async ({ tx, now, levels }, { body }) => {
       const { fp_uid: fpUid, answer_id: key, agent_name, text, canned, picture_id: pictureId, gift } = body
-      const tools = { agent: toAgent(agent_name), catalogue, levels, now }
+      const admitGift = (given: TalkGift) => admitDeskGift(tx, given, { catalogue, now })
+      const tools = { agent: toAgent(agent_name), catalogue, levels, now, admitGift }
       const { message } = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
       return { talk: toTalk(await readTalk(tx, fpUid)), message }
     }),

@@ -44,6 +44,8 @@ export const talkWebhooks = pgTable(
     fpUid: text('fp_uid').notNull(),
     number: integer('number').notNull(),
     attempts: integer('attempts').notNull(),
+    /** How often the help desk has asked to be called later, which costs no attempt. */
+    deferrals: integer('deferrals').notNull().default(0),
     nextAt: moment('next_at'),
     /** Until when somebody tries it, by the database's clock. */
     leasedUntil: moment('leased_until'),

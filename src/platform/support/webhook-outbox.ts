@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Attempt } from '../delivery/attempt.ts'
-import { findNextAttempt } from '../delivery/schedule.ts'
+import { countFailure } from '../delivery/schedule.ts'
 
 /** Tells every process that the help desk is to be told of something. */
 export const talksChannel = 'guildhall_talks'
@@ -15,6 +15,7 @@ export interface ClaimedWebhook {
   id: string
   /** Attempts that ended before this one. */
   attempts: number
+  deferrals: number
   message: TalkMessage
 }
 
@@ -56,6 +57,7 @@ const memory = 30 * 24 * 60 * 60 * 1000
 interface Row extends Omit<TalkMessage, 'type' | 'message_id'> {
   id: string
   attempts: number
+  deferrals: number
   number: number
 }
 
@@ -69,15 +71,16 @@ export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWeb
     ), held as (
       update talk_webhooks w set leased_until = clock_timestamp() + make_interval(secs => ${leaseTime})
       from due where w.id = due.id
-      returning w.id, w.attempts, w.fp_uid, w.number
+      returning w.id, w.attempts, w.deferrals, w.fp_uid, w.number
     )
-    select h.id, h.attempts, h.fp_uid, h.number, m.game_project, m.text, (m.image_id <> '')::int as has_picture,
+    select h.id, h.attempts, h.deferrals, h.fp_uid, h.number, m.game_project, m.text, (m.image_id <> '')::int as has_picture,
       floor(extract(epoch from m.created_at))::bigint as created_at
     from held h join customer_messages m on m.fp_uid = h.fp_uid and m.number = h.number
     order by m.created_at, h.number`)
-  return rows.map(({ id, attempts, number, ...said }) => ({
+  return rows.map(({ id, attempts, deferrals, number, ...said }) => ({
     id,
     attempts,
+    deferrals,
     message: { type: 'talk.message', ...said, message_id: String(number) },
   }))
 }
@@ -85,17 +88,18 @@ export async function claimWebhooks(db: Database, now: Date): Promise<ClaimedWeb
 /** Writes down how an attempt ended, unless its lease was over and another process has tried since. */
 export async function settleWebhook(
   db: Database,
-  { id, attempts }: ClaimedWebhook,
-  { kind, result }: Attempt,
+  { id, attempts, deferrals }: ClaimedWebhook,
+  { kind, result, retryAfter }: Attempt,
   now: Date,
 ): Promise<void> {
-  const nextAt = kind === 'failed' ? findNextAttempt(attempts + 1, now) : null
+  const ended = { attempts: attempts + 1, deferrals, nextAt: null }
+  const after = kind === 'failed' ? countFailure({ attempts, deferrals }, retryAfter, now) : ended
   const deliveredAt = kind === 'delivered' ? now : null
   await db.wait(db.sql`
     update talk_webhooks
-    set attempts = attempts + 1, next_at = ${nextAt?.toISOString() ?? null},
+    set attempts = ${after.attempts}, deferrals = ${after.deferrals}, next_at = ${after.nextAt?.toISOString() ?? null},
       delivered_at = ${deliveredAt?.toISOString() ?? null}, last_result = ${result}, leased_until = null
-    where id = ${id} and attempts = ${attempts} and next_at is not null`)
+    where id = ${id} and attempts = ${attempts} and deferrals = ${deferrals} and next_at is not null`)
 }
 
 /** Forgets what came long ago; the talks themselves stay. */

@@ -6,6 +6,7 @@ export type RecordKind = 'record' | 'growth'
 const icons: Readonly<Record<string, string>> = {
   big_prize: 'wheel',
   chargeback: 'scale',
+  refund_reversed: 'scale',
   checkin_make_up: 'calendar',
   checkin_month: 'calendar',
   checkin_week: 'calendar',

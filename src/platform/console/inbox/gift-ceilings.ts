@@ -7,14 +7,6 @@ import type { Tx } from '../../db/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { countWithinCeiling, isWithinDay, type OfOperator } from '../amends/ceiling.ts'
 
-/** Refuses with 3004 more of an item than the catalogue lets one grant give; nothing is given where it has no ceilings. */
-export function refuseMuch({ item_list }: TalkGift, { grants }: Pick<Catalogue, 'grants'>): void {
-  for (const { item_id, item_num } of item_list) {
-    const most = grants.ceilingOf(item_id)?.grant ?? 0
-    if (item_num > most) throw new Refusal(codes.limitReached, `At most ${most} of ${item_id} in one answer`)
-  }
-}
-
 const aboveOwn =
   'Above what your role gives a player in a day: give it from the player’s page, where a second person decides'
 

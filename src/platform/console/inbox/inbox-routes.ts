@@ -16,6 +16,7 @@ import { lockAccounts } from '../../session/accounts.ts'
 import type { Agent } from '../../support/agent.ts'
 import { answerTalk } from '../../support/answer-talk.ts'
 import { assignTalk, closeTalk } from '../../support/change-talk.ts'
+import { refuseMuch } from '../../support/desk-ceilings.ts'
 import { drawPicture, keepPicture, readPicture } from '../../support/pictures.ts'
 import { readMessagePage, readTalkPage } from '../../support/read-pages.ts'
 import { readTalk, type TalkFilters, toTalk } from '../../support/talks.ts'
@@ -29,7 +30,7 @@ import {
   readRoute,
   sendRoute,
 } from '../console-route.ts'
-import { listGivable, refuseMuch, requireOwnCeiling } from './gift-ceilings.ts'
+import { listGivable, requireOwnCeiling } from './gift-ceilings.ts'
 
 /** Operators go by their addresses, which are unique. */
 const toAgent = ({ operator }: Operating): Agent => ({ kind: 'operator', name: operator.email })

@@ -27,9 +27,11 @@ FROM "public"."previews" WHERE "token_hash" IS NOT NULL;
 --> statement-breakpoint
 -- How many of an account's places for active roles are taken: by roles that are active, and for 30 days by those that were unlinked while
 -- they were (rule 5.14).
-CREATE FUNCTION active_places("account" text, "at" timestamptz) RETURNS int LANGUAGE sql STABLE AS $$
-	SELECT (SELECT count(*) FROM roles r WHERE r.fp_uid = "account" AND r.is_active)::int
-		+ (SELECT count(*) FROM unlinked_roles u WHERE u.fp_uid = "account" AND u.keeps_place AND u.unlinked_at > "at" - interval '30 days')::int
+CREATE FUNCTION active_places("account" text, "project" text, "at" timestamptz) RETURNS int LANGUAGE sql STABLE AS $$
+	SELECT (SELECT count(*) FROM roles r WHERE r.fp_uid = "account" AND r.is_active AND ("project" IS NULL OR r.game_project = "project"))::int
+		+ (SELECT count(*) FROM unlinked_roles u
+			WHERE u.fp_uid = "account" AND u.keeps_place AND u.unlinked_at > "at" - interval '30 days'
+				AND ("project" IS NULL OR u.game_project = "project"))::int
 $$;--> statement-breakpoint
 -- The accounts that have, or had, something to do with what roles gave, a row each: their own, those they were unlinked from, and the shadows
 -- that keep what they earned before they were linked. "uids" is a JSON list.
