@@ -187,14 +187,16 @@ describe('what half sessions earn', () => {
     dataOf(await openGameServer(t)(serverEvents, { body: session }))
     const played = 5
     expect(await balanceOf(player, 'growth')).toBe(room * each)
-    await t.db.sql`update accounts set active_limit = active_limit + 1 where fp_uid = ${player.fpUid}`
+    // Another role gives its place up.
+    await t.db.sql`update roles set is_active = false where uid = ${player.uid}`
     dataOf(await player.call(userActivation, { body }))
     expect(await balanceOf(player, 'growth')).toBe((room + 1) * each + played)
   })
 
   it('goes back with a character that was never activated', async () => {
     const player = await t.register()
-    await t.db.sql`update accounts set active_limit = 0 where fp_uid = ${player.fpUid}`
+    const { active_limit, active_num } = dataOf(await player.call(userList, { body: {} }))
+    for (let taken = active_num; taken < active_limit; taken += 1) await bind(player, await arrive(randomUUID()))
     const half = await arrive(`held-${randomUUID()}`)
     dataOf(await checkIn(half))
     const earned = await balanceOf(half, 'growth')
