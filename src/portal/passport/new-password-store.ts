@@ -77,7 +77,7 @@ export async function savePassword(password: string): Promise<FormProblem<'passw
     }
   }
   const { site, locale } = readOpened()
-  const body = { token, password, keep_list: $kept.get().toSorted((one, other) => one - other) }
+  const body = { token, password, keep_list: [...$kept.get()].sort((one, other) => one - other) }
   const reply = await callPassport(resetPassword, body, headersOf(locale, site))
   if (reply.answer.kind !== 'ok') return refuse(reply)
   forgetLinkToken('reset')

@@ -1,4 +1,5 @@
 import { leastAge, longestBio, type Profile } from '../../../contract/account/profile.ts'
+import { splitCharacters } from '../../../contract/segments.ts'
 
 export const fieldNames = ['nickname', 'gender', 'birthday', 'country', 'bio'] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -19,7 +20,7 @@ export function findChanges(saved: Fields, fields: Fields): Partial<Fields> {
 
 /** How many characters a text has, as people count them. */
 export function countCharacters(text: string): number {
-  return [...new Intl.Segmenter().segment(text.trim())].length
+  return splitCharacters(text.trim()).length
 }
 
 /** The youngest birthday of somebody old enough, `YYYY-MM-DD`; `now` is in unix seconds. */
