@@ -48,12 +48,12 @@ export default defineConfig({
   integrations: [react(), islandDirectives(), preloadImports(), i18next()],
   vite: {
     plugins: [consoleValibot(), inlineScripts(), expectImports(), fetchRareLater()],
+    build: { cssTarget: buildTargets },
     css: { postcss: { plugins: olderStyles } },
     environments: {
       client: {
         build: {
           target: buildTargets,
-          cssTarget: buildTargets,
           rolldownOptions: { output: { codeSplitting: { groups }, entryFileNames: nameEntry } },
         },
       },
