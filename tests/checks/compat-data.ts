@@ -27,7 +27,7 @@ const statementSchema = v.looseObject({
   alternative_name: v.optional(v.string()),
 })
 const compatSchema = v.looseObject({
-  support: v.record(v.string(), v.union([statementSchema, v.array(statementSchema)])),
+  support: v.record(v.string(), v.union([v.array(statementSchema), statementSchema])),
 })
 const nodeSchema = v.record(v.string(), v.unknown())
 

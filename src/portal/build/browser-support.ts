@@ -28,6 +28,9 @@ export interface NewerFeature {
 
 /** What is newer than the oldest browsers and used all the same: each has to say what happens without it. */
 export const newerFeatures: readonly NewerFeature[] = [
+  { feature: 'javascript.builtins.Object.hasOwn', without: 'A function of the same name, from `TooOld.astro`.' },
+  { feature: 'api.HTMLElement.popover', without: 'The toast is hidden by `hidden`.' },
+  { feature: 'api.Request.duplex', without: 'ofetch sets it for streams only, which nothing sends.' },
   {
     feature: 'javascript.builtins.Intl.Segmenter',
     without: 'Words and characters are told apart by a regular expression (`segments.ts`).',
