@@ -11,11 +11,15 @@ function listPaths(node: CssNode): string[] {
     return [`css.selectors.${node.name}`]
   if (node.type === 'Function') return typePaths(node.name)
   if (node.type !== 'Dimension') return []
-  // The small, large and dynamic heights of a viewport stand together there.
-  return [
-    /^[dsl]v/.test(node.unit) ? 'css.types.length.viewport_percentage_units_dynamic' : '',
-    ...typePaths(node.unit),
-  ]
+  // Heights of a viewport stand together there, as do lengths of containers; `rem` is also a function, which is newer.
+  const kinds = new Map([
+    ['d', 'viewport_percentage_units_dynamic'],
+    ['s', 'viewport_percentage_units_small'],
+    ['l', 'viewport_percentage_units_large'],
+    ['c', 'container_query_length_units'],
+  ])
+  const shared = kinds.get(/^(?:([dsl])v|(c)q)/.exec(node.unit)?.slice(1).join('') ?? '')
+  return [`css.types.length.${shared ?? node.unit}`]
 }
 
 function listValues(node: CssNode & { type: 'Declaration' }): string[] {
