@@ -2,11 +2,13 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { buildTargets } from './src/portal/build/browser-support.ts'
 import { consoleValibot } from './src/portal/build/console-valibot.ts'
 import { expectImports } from './src/portal/build/expect-imports.ts'
 import { fetchRareLater } from './src/portal/build/fetch-rare-later.ts'
 import { inlineScripts } from './src/portal/build/inline-script.ts'
 import { islandDirectives } from './src/portal/build/island-directives.ts'
+import { olderStyles } from './src/portal/build/older-styles.ts'
 import { preloadImports } from './src/portal/build/preload-imports.ts'
 import { createShareParts } from './src/portal/build/share-parts.ts'
 
@@ -57,10 +59,13 @@ export default defineConfig({
   integrations: [react(), islandDirectives(), preloadImports(), i18next()],
   vite: {
     plugins: [consoleValibot(), inlineScripts(), expectImports(), fetchRareLater()],
+    build: { cssTarget: buildTargets },
+    css: { postcss: { plugins: olderStyles } },
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups }, ...output } },
+          target: buildTargets,
+            rolldownOptions: { output: { codeSplitting: { groups }, ...output } },
         },
       },
     },

@@ -74,7 +74,7 @@ const dayOf = (moment: number, zone: string): Day => Math.floor(readClock(moment
 /** The moment at which a day begins: the earliest that has its date, also where the clock skips midnight. */
 function beginningOf(day: Day, zone: string): Date {
   const offsets = [day - dayLength, day + dayLength].map((moment) => readClock(moment, zone) - moment)
-  const candidates = offsets.map((offset) => day - offset).toSorted((a, b) => a - b)
+  const candidates = offsets.map((offset) => day - offset).sort((a, b) => a - b)
   return new Date(candidates.find((moment) => readClock(moment, zone) >= day) ?? day)
 }
 

@@ -1,4 +1,5 @@
 import type { LinkPlaceholder } from '../contract/link-placeholders.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** The pages that links may lead to: what their addresses begin with, and the names of those that exist. */
 export interface Pages {
@@ -12,9 +13,8 @@ const pageAddress = /^\/?([^?#]*)((?:\?[^#]*)?(?:#.*)?)$/
 
 /** An address that a browser understands, and that names no user. */
 function parse(address: string, origin?: string): URL | null {
-  if (!URL.canParse(address, origin)) return null
-  const url = new URL(address, origin)
-  return url.username === '' && url.password === '' ? url : null
+  const url = parseUrl(address, origin)
+  return url?.username === '' && url.password === '' ? url : null
 }
 
 /** A route's name out of a path under the pages' own prefix, also without its locale: addresses of popups are in English. */

@@ -271,7 +271,7 @@ describe('everywhere', () => {
       watch: (opened) => opened.on('request', (request) => calls.push(new URL(request.url()).pathname)),
     })
     await page.getByRole('button', { name: 'Try demo account' }).waitFor()
-    expect(calls.filter((path) => !path.startsWith('/_astro/') && !path.startsWith('/art/'))).toEqual([
+    expect(calls.filter((path) => !/^\/(_astro|art)\/|^\/favicon\./.test(path))).toEqual([
       '/passport',
       '/passport/options',
     ])

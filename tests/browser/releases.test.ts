@@ -20,7 +20,7 @@ const pages = ['stormshot', 'stormshot/faq']
 /** A site of few pages, whose release stands in each page and again in its script; with the real worker. */
 async function pack(folder: string, release: string): Promise<RequestListener> {
   const client = join(folder, release, 'client')
-  const html = `<!doctype html><title>Hall</title><p id="page">${release}</p><p id="script"></p><script type="module" src="/_astro/x.${release}.js"></script>`
+  const html = `<!doctype html><title>Hall</title><link rel="icon" href="data:,"><p id="page">${release}</p><p id="script"></p><script type="module" src="/_astro/x.${release}.js"></script>`
   const files = {
     ...Object.fromEntries([...pages, 'stormshot/offline'].map((name) => [`${name}.html`, html])),
     [`_astro/x.${release}.js`]: `document.getElementById('script').textContent = '${release}'`,

@@ -41,11 +41,12 @@ test('the browser itself is touched in one file', () => {
   expect(findLines(others, browserGlobals)).toEqual([])
 })
 
-/** The injected interface, the two halves of the inline script of the head, which runs before anything can be injected, and what runs in no page. */
+/** The injected interface, the parts of the inline script of the head, which runs before anything can be injected, and what runs in no page. */
 const browserTouching = [
   'src/portal/browser-environment.ts',
   'src/portal/session/arrive.ts',
   'src/portal/start/watch-loading.ts',
+  'src/portal/ui/open-dialog.ts',
   'src/portal/start/heed-load-failure.ts',
   'src/portal/offline/service-worker.ts',
 ]

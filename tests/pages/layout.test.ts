@@ -130,7 +130,7 @@ test('home leads where the catalogue says, but to no tab, and asks a guest to si
 
 test('the language picker leads to this page in every language, by its own name', async ({ visit }) => {
   const page = await visit.open('/stormshot/de/benefits')
-  await page.locator('.top [popovertarget="language"]').click()
+  await page.locator('.top [data-dialog="language"]').click()
   const picker = page.locator('#language')
   await picker.waitFor({ state: 'visible' })
   for (const { code, name, indexed } of locales) {

@@ -195,7 +195,7 @@ describe('a player who opens everything', () => {
     const scripts = watchScripts()
     const page = await visit.open(`/stateofsurvival${await createArrival()}`, { watch: scripts.watch })
     const answer = page.locator('.ask')
-    await page.locator('[popovertarget="language"]').first().click()
+    await page.locator('[data-dialog="language"]').first().click()
     await page.locator('#language').getByRole('button').click()
     await rolePlate(page).click()
     const roles = page.getByRole('dialog', { name: 'Choose a character' })

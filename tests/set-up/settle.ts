@@ -29,7 +29,10 @@ export function watchTraffic(page: Page): void {
 async function rest(page: Page): Promise<boolean> {
   const wait = (length: number) =>
     new Promise<boolean>((rested) => {
-      setTimeout(() => requestIdleCallback(() => rested(true), { timeout: 1000 }), length)
+      setTimeout(() => {
+        if (typeof requestIdleCallback === 'function') requestIdleCallback(() => rested(true), { timeout: 1000 })
+        else setTimeout(() => rested(true), length)
+      }, length)
     })
   return page.evaluate(wait, stillness.length).catch(() => false)
 }

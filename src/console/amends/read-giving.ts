@@ -17,7 +17,7 @@ export interface Receiver {
 export function listReceivers({ role_list }: Pick<PlayerSummary, 'role_list'>): Receiver[] {
   const there = role_list
     .filter(({ deleted_at }) => deleted_at === 0)
-    .toSorted((one, next) => next.is_current - one.is_current)
+    .sort((one, next) => next.is_current - one.is_current)
   const roles = there.map(({ game_project, uid, nickname }) => ({
     game_project,
     uid,

@@ -72,7 +72,7 @@ function Numbers({ label, days, up, down = '' }: PlotProps) {
         <table>
           <TableHead caption={label} headings={['Day', up, ...(down === '' ? [] : [down])]} />
           <tbody>
-            {days.toReversed().map((one) => (
+            {[...days].reverse().map((one) => (
               <tr key={one.day}>
                 <th scope="row">{one.day}</th>
                 <td>{sayNumber(one.up)}</td>

@@ -24,7 +24,7 @@ export function fillDays(days: readonly string[], values: readonly DayValue[]): 
 function countBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string, countOf: (row: Row) => number): Part[] {
   const sums = new Map<string, number>()
   for (const row of rows) sums.set(nameOf(row), (sums.get(nameOf(row)) ?? 0) + countOf(row))
-  return [...sums].map(([name, up]) => ({ key: name, name, up, down: 0 })).toSorted((a, b) => b.up - a.up)
+  return [...sums].map(([name, up]) => ({ key: name, name, up, down: 0 })).sort((a, b) => b.up - a.up)
 }
 
 /** What the ledger's reasons are called where their names do not say it. */
@@ -59,7 +59,7 @@ export function listGames({ game_list }: Pick<FlowFigures, 'game_list'>): Part[]
       up: given,
       down: spent,
     }))
-    .toSorted((a, b) => b.up + b.down - a.up - a.down)
+    .sort((a, b) => b.up + b.down - a.up - a.down)
 }
 
 export const listClaims = ({ claim_list }: ClaimFigures) =>

@@ -85,7 +85,7 @@ export function MessageList() {
         </button>
       )}
       <ol className="thread__list">
-        {state.rows.toReversed().map((entry) => (
+        {[...state.rows].reverse().map((entry) => (
           <Message key={entry.message_id} {...entry} />
         ))}
       </ol>

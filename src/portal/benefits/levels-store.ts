@@ -12,7 +12,7 @@ async function askLevels(): Promise<Answer<Level[]>> {
   await whenArrived()
   const answer = await callApi(levelConfig, { noloading: true })
   if (answer.kind !== 'ok') return answer
-  return { kind: 'ok', data: answer.data.level_list.toSorted((a, b) => a.level - b.level) }
+  return { kind: 'ok', data: [...answer.data.level_list].sort((a, b) => a.level - b.level) }
 }
 
 /** The ladder of VIP levels, lowest first; it is the same for everybody and asked for once a page. */

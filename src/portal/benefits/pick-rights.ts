@@ -9,7 +9,7 @@ export function pickRights<R extends Pick<Right, 'vip_level'>>(
   level: number,
   count: number,
 ): R[] {
-  const rising = rights.toSorted((a, b) => a.vip_level - b.vip_level)
+  const rising = [...rights].sort((a, b) => a.vip_level - b.vip_level)
   const own = rising.filter((right) => right.vip_level <= level).reverse()
   const ahead = rising.filter((right) => right.vip_level > level)
   const shown = own.slice(0, ahead.length > 0 ? count - 1 : count)

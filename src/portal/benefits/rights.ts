@@ -37,7 +37,7 @@ export function chooseRights<R extends Right>(rights: readonly R[], level: numbe
   const order = (right: Right) => findCycle(right) || last
   return rights
     .filter(({ vip_level: from }) => (level === own ? from <= own : from === level))
-    .toSorted((a, b) => order(a) - order(b))
+    .sort((a, b) => order(a) - order(b))
 }
 
 /** The rights that can be claimed at the player's level as far as is known, each as often as it can, in the order in which they are shown. */

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { buildTargets } from './browser-support.ts'
 
 const query = '?inline-script'
 
@@ -30,7 +31,7 @@ async function bundle(file: string): Promise<string> {
     logLevel: 'error',
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTargets,
       modulePreload: false,
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },

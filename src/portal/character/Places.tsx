@@ -58,7 +58,7 @@ export function Places({ list, theme }: Props) {
     <section className="card characters__places" aria-labelledby="characters-title">
       <Playing theme={theme} />
       <div className="characters__count">
-        <h2 className="strong" id="characters-title">
+        <h2 className="characters__title" id="characters-title">
           {t('session.roles.active_count', { active, limit })}
         </h2>
         <Seats list={list} />

@@ -78,5 +78,5 @@ export function layOutMonth(month: Month, means: Means): Tile[] {
     if (gift === today) return 'today'
     return gift === makeUp?.gift ? 'makeUp' : 'ahead'
   }
-  return month.gift_list.toSorted((a, b) => a.day - b.day).map((gift) => ({ gift, state: stateOf(gift) }))
+  return [...month.gift_list].sort((a, b) => a.day - b.day).map((gift) => ({ gift, state: stateOf(gift) }))
 }

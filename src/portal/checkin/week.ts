@@ -21,7 +21,7 @@ function stateOf(gift: WeekGift, today: number): SeatState {
 
 /** The seats in the order of the days, with their states. */
 export function seatWeek(week: Week): Seat[] {
-  return week.gift_list.toSorted((a, b) => a.day - b.day).map((gift) => ({ gift, state: stateOf(gift, week.now_day) }))
+  return [...week.gift_list].sort((a, b) => a.day - b.day).map((gift) => ({ gift, state: stateOf(gift, week.now_day) }))
 }
 
 /** Today's gift of the week while it is not claimed, else null. */

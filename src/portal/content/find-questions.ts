@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import { foldLetters } from '../../contract/text/fold-letters.ts'
+=======
+import { splitWords } from '../../contract/segments.ts'
+import { simplify } from './match-words.ts'
+>>>>>>> h-browsers
 import type { Question } from './read-questions.ts'
 
 /** A question by itself, whose answer is on the page of questions. */
@@ -17,8 +22,14 @@ function isTelling(word: string): boolean {
 
 /** The words of a text that mean something, also in languages without spaces. */
 function listWords(text: string): string[] {
+<<<<<<< HEAD
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
   const words = segments.filter(({ isWordLike }) => isWordLike).map(({ segment }) => foldLetters(segment))
+=======
+  const words = splitWords(text)
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => simplify(segment))
+>>>>>>> h-browsers
   return [...new Set(words)].filter(isTelling)
 }
 
@@ -36,6 +47,6 @@ export function findQuestions(text: string, questions: readonly AskedQuestion[])
     if (having.length > Math.max(limit, questions.length * commonShare)) continue
     for (const each of having) each.score += 1 / having.length
   }
-  const matching = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  const matching = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
   return matching.slice(0, limit).map(({ question }) => question)
 }

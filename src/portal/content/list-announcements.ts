@@ -40,5 +40,5 @@ export async function listAnnouncements(site: Site, locale: LocaleCode, now = ne
     const lang = findLocale(translated ? locale : defaultLocale).tag
     return [{ ...announced, title: fill(data.title), content: fill(trimMarkdown(body)), link, lang }]
   })
-  return found.toSorted((a, b) => Number(b.since) - Number(a.since))
+  return found.sort((a, b) => Number(b.since) - Number(a.since))
 }

@@ -19,5 +19,5 @@ function readOutgoing(name: string): Outgoing[] {
 /** Shows what was written before the page was loaded and has not been answered; `settle-kept-acts.ts` sends it again. */
 export function restoreOutgoing(): void {
   const names = listKeptActs().filter((name) => name.startsWith(actPrefix))
-  if (names.length > 0) $outgoing.set(names.flatMap(readOutgoing).toSorted((a, b) => a.at - b.at))
+  if (names.length > 0) $outgoing.set(names.flatMap(readOutgoing).sort((a, b) => a.at - b.at))
 }

@@ -27,7 +27,7 @@ const order: readonly GiftState[] = ['open', 'ahead', 'locked', 'received', 'ove
 /** What can be received first, then what comes, what is locked and what is received; as the platform has them within each. */
 export function sortGifts(gifts: readonly MemberGift[], now: number): MemberGift[] {
   const rank = (gift: MemberGift) => order.indexOf(stateOf(gift, now))
-  return gifts.toSorted((a, b) => rank(a) - rank(b))
+  return [...gifts].sort((a, b) => rank(a) - rank(b))
 }
 
 /** The gifts that can be received. */

@@ -27,7 +27,7 @@ export async function listBuiltPositions({ game }: Site, locale: LocaleCode): Pr
   const names: Partial<Record<string, string>> = { ...english, ...ownEnglish, ...translated, ...ownTranslated }
   const all = [...(shared ?? []), ...(own ?? [])].map((position) => [position.enter_key, position] as const)
   return [...new Map(all).values()]
-    .toSorted((one, other) => other.weight - one.weight)
+    .sort((one, other) => other.weight - one.weight)
     .flatMap(({ enter_key, icon, link, title }) => {
       const name = title === undefined ? names[enter_key] : names[title.replace(/^positions\./, '')]
       return name === undefined ? [] : [{ enter_key, icon, link, title: name }]

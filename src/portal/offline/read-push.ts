@@ -1,4 +1,5 @@
 import { findSiteByPath } from '../../contract/games.ts'
+import { parseUrl } from '../parse-url.ts'
 import { isPage } from './kept-paths.ts'
 
 /** A notification to be shown; its data is the path of the page that it is about. */
@@ -9,9 +10,8 @@ export interface Push {
 
 /** The path of a page of ours; null for any other address. */
 function readPath(path: string, origin: string): string | null {
-  if (!URL.canParse(path, origin)) return null
-  const address = new URL(path, origin)
-  return address.origin === origin && isPage(address.pathname) ? address.pathname : null
+  const address = parseUrl(path, origin)
+  return address?.origin === origin && isPage(address.pathname) ? address.pathname : null
 }
 
 function parse(text: string): unknown {

@@ -21,8 +21,8 @@ export function readPhase(
 
 /** The phase that the activity is in (the latest to begin, should there be several), else the next; null where none will come. */
 export function findCurrent(phases: readonly Phase[]): Phase | null {
-  const planned = phases.filter(({ start }) => start > 0).toSorted((a, b) => a.start - b.start)
-  return planned.findLast(({ isOpen }) => isOpen) ?? planned[0] ?? null
+  const planned = phases.filter(({ start }) => start > 0).sort((a, b) => a.start - b.start)
+  return planned.filter(({ isOpen }) => isOpen).at(-1) ?? planned[0] ?? null
 }
 
 /**

@@ -93,6 +93,7 @@ export async function savePassword(password: string): Promise<FormProblem<'passw
     }
   }
   const { site, locale } = readOpened()
+<<<<<<< HEAD
   const kept = $keptRoles.get()
   const body = {
     token,
@@ -102,6 +103,9 @@ export async function savePassword(password: string): Promise<FormProblem<'passw
       .filter((role) => kept.includes(keyOf(role)))
       .map(({ game_id, uid }) => ({ game_id, uid })),
   }
+=======
+  const body = { token, password, keep_list: [...$kept.get()].sort((one, other) => one - other) }
+>>>>>>> h-browsers
   const reply = await callPassport(resetPassword, body, headersOf(locale, site))
   if (reply.answer.kind !== 'ok') return refuse(reply)
   forgetLinkToken('reset')

@@ -16,5 +16,5 @@ export function isDue(popup: Popup, { page, now }: Moment): boolean {
 
 /** The heaviest of popups; of equally heavy ones the first. */
 export function pickHeaviest(popups: readonly Popup[]): Popup | undefined {
-  return popups.toSorted((a, b) => b.pop_weight - a.pop_weight)[0]
+  return [...popups].sort((a, b) => b.pop_weight - a.pop_weight)[0]
 }

@@ -24,6 +24,6 @@ export function readRecords(): ReadonlyMap<string, PopupRecord> {
 
 /** Remembers that a popup was shown; false where the browser keeps nothing. */
 export function keepRecord(key: string, record: PopupRecord): boolean {
-  const records = [...new Map([...readRecords(), [key, record]])].toSorted(([, a], [, b]) => b.time - a.time)
+  const records = [...new Map([...readRecords(), [key, record]])].sort(([, a], [, b]) => b.time - a.time)
   return getEnvironment().local.set(name, JSON.stringify(Object.fromEntries(records.slice(0, most))))
 }

@@ -32,7 +32,7 @@ export function mergeContents(contents: readonly Content[]): Content[] {
     else merged.push(content)
   }
   const isGrowth = (content: Content) => Number(!('name' in content))
-  return merged.toSorted((a, b) => isGrowth(a) - isGrowth(b))
+  return merged.sort((a, b) => isGrowth(a) - isGrowth(b))
 }
 
 /** Points before the first of several changes and after the last. */

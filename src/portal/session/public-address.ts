@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts'
+
 /** Parameters whose names smell of a secret or of a person: they stay out of logs. */
 const secret = /token|auth|key|code|state|secret|pass|session|uid|open_?id|mail|properties|params/i
 
@@ -19,6 +21,7 @@ const longestReferrer = 300
 
 /** Where a player came from, as it may be logged: an address without its secrets, or the name of a place, such as `game_menu`. */
 export function toPublicReferrer(referrer: string): string {
-  if (URL.canParse(referrer)) return toPublicAddress(new URL(referrer)).slice(0, longestReferrer)
+  const address = parseUrl(referrer)
+  if (address) return toPublicAddress(address).slice(0, longestReferrer)
   return /^[\w.-]*$/.test(referrer) ? referrer.slice(0, longestReferrer) : ''
 }

@@ -1,3 +1,5 @@
+import { splitWords } from '../../contract/segments.ts'
+
 /** How much room there is: as many lines of such a width, in the largest of the sizes that fits. */
 export interface Room {
   width: number
@@ -14,10 +16,9 @@ export interface Fitted {
 type Measure = (text: string, size: number) => number
 
 /** Where lines may break: between words, also of languages that write no spaces, where the browser knows their words. */
-function splitWords(text: string, tag: string): string[] {
-  if (typeof Intl.Segmenter !== 'function') return text.match(/\S+\s*/g) ?? []
+function findBreaks(text: string, tag: string): string[] {
   const words: string[] = []
-  for (const { segment, isWordLike } of new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)) {
+  for (const { segment, isWordLike } of splitWords(text, tag)) {
     // What is no word, such as a full stop, stays with the word before it.
     if (isWordLike || words.length === 0) words.push(segment)
     else words[words.length - 1] += segment
@@ -45,7 +46,7 @@ function cut(line: string, width: number, measure: (text: string) => number): st
 
 /** Breaks a text into lines, as large as the room allows; what does not fit even in the smallest size is cut. */
 export function fitWords(text: string, tag: string, room: Room, measure: Measure): Fitted {
-  const words = splitWords(text, tag)
+  const words = findBreaks(text, tag)
   for (const size of room.sizes) {
     const lines = breakLines(words, room.width, (part) => measure(part, size))
     if (lines.length <= room.lines && lines.every((line) => measure(line, size) <= room.width)) return { size, lines }

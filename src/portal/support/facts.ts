@@ -98,7 +98,7 @@ function describeStorage(): Facts['storage'] {
   const { local, tab, cookies } = getEnvironment()
   const list = (kind: string, { names, get }: typeof local) =>
     names()
-      .toSorted()
+      .sort()
       .map((name) => [`${kind} ${maskSecrets(name)}`, sizeOf(get(name))] as const)
   const cookie = cookies.get('guildhall.token')
   return [...list('local', local), ...list('tab', tab), ['cookie guildhall.token', cookie ? sizeOf(cookie) : '']]

@@ -21,7 +21,7 @@ const order: readonly TaskStanding[] = ['claimable', 'going', 'soon', 'claimed']
  */
 export function orderTasks(tasks: readonly Task[], now: number, kept: ReadonlySet<string>): Task[] {
   const rankOf = (task: Task) => (kept.has(task.task_key) ? 0 : order.indexOf(standingOf(task, now)))
-  return tasks.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...tasks].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** The tasks whose reward waits. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import { $question, answerQuestion, type Question } from './confirm-store.ts'
@@ -7,25 +8,53 @@ import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 import { $loading } from './loading-store.ts'
 import { $toast } from './toast-store.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** The catalogue parts that the overlays say. */
 export const texts = ['layout.state'] as const
+
+const hasPopovers = () => 'popover' in HTMLElement.prototype
+
+/**
+ * Where the toast stands while it is open: a popover where the page put it; in a browser without popovers, the dialog that lies on top of
+ * the page, since nothing else is drawn above that. Null is the place in the page.
+ */
+function useToastPlace(isOpen: boolean): Element | null {
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => {
+    if (!isOpen || hasPopovers()) return
+    const find = () => setPlace([...document.querySelectorAll('dialog[open]')].at(-1) ?? null)
+    find()
+    // Closing does not bubble.
+    document.addEventListener('close', find, true)
+    return () => document.removeEventListener('close', find, true)
+  }, [isOpen])
+  return isOpen ? place : null
+}
 
 /** The toast: an open popover above every dialog. A press beside it does not close it. */
 function Toast() {
   const toast = useStore($toast, { ssr: 'initial' })
   const element = useRef<HTMLDivElement>(null)
   const isShown = useRef(false)
+  const isHydrated = useHydrated()
+  const place = useToastPlace(toast.isOpen)
   useEffect(() => {
-    // Webviews older than popovers show it by its `hidden` attribute.
-    if (!element.current || !('popover' in element.current)) return
+    if (!(element.current && hasPopovers())) return
     // Shown anew each time, so that it lies above a dialog opened since.
     if (isShown.current) element.current.hidePopover()
     if (toast.isOpen) element.current.showPopover()
     isShown.current = toast.isOpen
   }, [toast])
-  return (
-    <div className="toast" popover="manual" role="status" data-icon={toast.icon ?? ''} ref={element}>
+  const shown = (
+    <div
+      className="toast"
+      popover="manual"
+      role="status"
+      data-icon={toast.icon ?? ''}
+      hidden={isHydrated && !hasPopovers() && !toast.isOpen}
+      ref={element}
+    >
       {toast.icon && (
         <i className="tick">
           <Icon name={toast.icon === 'success' ? 'g-check' : 'g-close'} />
@@ -34,6 +63,7 @@ function Toast() {
       <span className="toast__text">{toast.text}</span>
     </div>
   )
+  return place ? createPortal(shown, place) : shown
 }
 
 const confirmed = 'confirm'

@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react'
 import { $openDialogs } from './open-dialogs.ts'
 
 const languageSheet = () => document.getElementById('language')
-const isSheetOpen = () => (languageSheet()?.getClientRects().length ?? 0) > 0
+const isSheetOpen = () => languageSheet()?.hasAttribute('open') ?? false
 
-/** Whether nothing lies over the page: no dialog, and not the sheet of languages, a popover that a dialog would close. */
+/** Whether nothing lies over the page: no dialog of an island, and not the sheet of languages. */
 export function useIsFree(): boolean {
   const openDialogs = useStore($openDialogs)
   const [isCovered, setCovered] = useState(isSheetOpen)
   useEffect(() => {
     const sheet = languageSheet()
-    const look = () => setCovered(isSheetOpen())
-    sheet?.addEventListener('toggle', look)
-    return () => sheet?.removeEventListener('toggle', look)
+    if (!sheet) return
+    const watcher = new MutationObserver(() => setCovered(isSheetOpen()))
+    watcher.observe(sheet, { attributeFilter: ['open'] })
+    return () => watcher.disconnect()
   }, [])
   return openDialogs === 0 && !isCovered
 }
