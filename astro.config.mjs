@@ -65,7 +65,7 @@ export default defineConfig({
       client: {
         build: {
           target: buildTargets,
-            rolldownOptions: { output: { codeSplitting: { groups }, ...output } },
+          rolldownOptions: { output: { codeSplitting: { groups }, ...output } },
         },
       },
     },

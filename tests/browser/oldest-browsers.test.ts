@@ -28,7 +28,7 @@ function listPaths(walk: number): string[] {
   return shareOut(['/', '/passport', '/community/stateofsurvival', '/console', '/sandbox/game', ...paths], walk, 3)
 }
 
-/** Opens a path in a browser without any API that one of the oldest browsers lacks (rule 3.22). */
+/** Opens a path in a browser without any API that one of the oldest browsers lacks (rule 3.23). */
 function openOldest(visit: Visit, path: string, options: OpenOptions = {}): Promise<Page> {
   const watch = (page: Page) => {
     page.addInitScript(removeApis, newerApis)

@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the portal, its login and the console run in: those of phones that players still have. What is built, what is
- * checked and what the documents say derives from this table (rule 3.22).
+ * checked and what the documents say derives from this table (rule 3.23).
  */
 export const minimumBrowsers = {
   /** Also the WebView of Android apps, which is a Chromium of the same number. */

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { foldLetters } from '../../contract/text/fold-letters.ts'
-=======
 import { splitWords } from '../../contract/segments.ts'
-import { simplify } from './match-words.ts'
->>>>>>> h-browsers
+import { foldLetters } from '../../contract/text/fold-letters.ts'
 import type { Question } from './read-questions.ts'
 
 /** A question by itself, whose answer is on the page of questions. */
@@ -22,14 +18,9 @@ function isTelling(word: string): boolean {
 
 /** The words of a text that mean something, also in languages without spaces. */
 function listWords(text: string): string[] {
-<<<<<<< HEAD
-  const segments = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
-  const words = segments.filter(({ isWordLike }) => isWordLike).map(({ segment }) => foldLetters(segment))
-=======
   const words = splitWords(text)
     .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => simplify(segment))
->>>>>>> h-browsers
+    .map(({ segment }) => foldLetters(segment))
   return [...new Set(words)].filter(isTelling)
 }
 

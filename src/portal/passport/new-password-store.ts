@@ -93,19 +93,15 @@ export async function savePassword(password: string): Promise<FormProblem<'passw
     }
   }
   const { site, locale } = readOpened()
-<<<<<<< HEAD
   const kept = $keptRoles.get()
   const body = {
     token,
     password,
-    keep_list: $kept.get().toSorted((one, other) => one - other),
+    keep_list: [...$kept.get()].sort((one, other) => one - other),
     keep_role_list: ($others.get()?.role_list ?? [])
       .filter((role) => kept.includes(keyOf(role)))
       .map(({ game_id, uid }) => ({ game_id, uid })),
   }
-=======
-  const body = { token, password, keep_list: [...$kept.get()].sort((one, other) => one - other) }
->>>>>>> h-browsers
   const reply = await callPassport(resetPassword, body, headersOf(locale, site))
   if (reply.answer.kind !== 'ok') return refuse(reply)
   forgetLinkToken('reset')

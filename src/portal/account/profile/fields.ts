@@ -1,9 +1,5 @@
 import { leastAge, longestBio, type Profile } from '../../../contract/account/profile.ts'
-<<<<<<< HEAD
 import { countGraphemes } from '../../../contract/text/graphemes.ts'
-=======
-import { splitCharacters } from '../../../contract/segments.ts'
->>>>>>> h-browsers
 
 export const fieldNames = ['nickname', 'gender', 'birthday', 'country', 'bio'] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -24,11 +20,7 @@ export function findChanges(saved: Fields, fields: Fields): Partial<Fields> {
 
 /** How many characters a text has, as people count them. */
 export function countCharacters(text: string): number {
-<<<<<<< HEAD
   return countGraphemes(text.trim())
-=======
-  return splitCharacters(text.trim()).length
->>>>>>> h-browsers
 }
 
 /** The youngest birthday of somebody old enough, `YYYY-MM-DD`; `now` is in unix seconds. */
