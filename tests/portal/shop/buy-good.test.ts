@@ -80,7 +80,7 @@ test('two presses are one purchase', async () => {
 
 test('a purchase without an answer is sent again by the next press, and told as the earlier one', async () => {
   const tab = await openShop({ buy: [{ code: 5000, status: 503 }, bought(2, 30)] })
-  expect(await buyGood(before, 2)).toEqual({ kind: 'refused', text: 'act.refusal.unheard' })
+  expect(await buyGood(before, 2)).toEqual({ kind: 'refused', text: 'act.outcome.retrying' })
   const outcome = await buyGood(before, 3)
   expect(outcome).toMatchObject({ kind: 'bought', isEarlier: true, items: [{ item_num: 10 }] })
   const [sent, again] = listPurchases(tab)

@@ -1,12 +1,12 @@
 import { accountExport } from '../../../contract/account/data-calls.ts'
 import { logoutAll } from '../../../contract/account/security-calls.ts'
+import { tellOutcome } from '../../act/say-outcome.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { leaveSignedOut } from '../../login/sign-out.ts'
+import { refreshUser } from '../../roles/user-store.ts'
 import { callApi } from '../../session/api.ts'
 import { confirm } from '../../ui/confirm-store.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { sentenceDuration } from '../tell-refused.ts'
 import { explain } from './explain.ts'
 import { $exportSaid, $sending, sendAs } from './sending-store.ts'
 
@@ -15,7 +15,7 @@ export async function download(): Promise<void> {
   if ($sending.get() !== 'none') return
   const answer = await sendAs('export', () => callApi(accountExport, { noloading: true, saysTooMany: true }))
   if (answer.kind !== 'ok') {
-    $exportSaid.set(explain(answer, 'account.security.export.limit'))
+    $exportSaid.set(explain(answer, { limit: t('account.security.export.limit') }))
     return
   }
   const { address, navigate } = getEnvironment()
@@ -40,6 +40,7 @@ export async function signOutEverywhere(): Promise<void> {
     leaveSignedOut(t('account.security.devices.done', { count }))
     return
   }
-  const text = explain(answer)
-  if (text) showToast({ icon: 'error', text, duration: sentenceDuration })
+  tellOutcome(answer, { otherwise: t('account.refused') })
+  // Whether this session still stands says whether it was done.
+  if (answer.kind === 'failed') void refreshUser()
 }
