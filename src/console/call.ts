@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Answer, createClient } from '../contract/client.ts'
 import type { ConsoleCall } from '../contract/console/console-call.ts'
+import { describeOutcome } from '../contract/outcome.ts'
 import { codes } from '../contract/wire.ts'
 import { getEnvironment } from '../portal/environment.ts'
 
@@ -27,10 +28,22 @@ export function isSignedOut(answer: Answer<unknown>): boolean {
   return answer.kind === 'refused' && (answer.code === codes.tokenInvalid || answer.code === codes.tokenExpired)
 }
 
-/** Why a call did not do what it should, in words for an operator: the platform's own, or what became of the connection. */
-export function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
+type NotOk = Exclude<Answer<unknown>, { kind: 'ok' }>
+
+/** Why something could not be shown, in words for an operator: the platform's own, or what became of the connection. */
+export function explainLoad(answer: NotOk): string {
   if (answer.kind === 'refused') return answer.msg
   return answer.reason === 'network'
-    ? 'The connection broke, so it may or may not have been done. Look before you try again.'
+    ? 'No answer came. Check the connection and try again.'
     : 'The server failed. Try again; if it fails again, tell a developer.'
+}
+
+/** What an operator is told while nobody knows whether an action was done. */
+export const unknownOutcome =
+  'No usable answer came, so it may or may not have been done. Reload the page and look before you try again.'
+
+/** What is known of an operator's action that brought no data (rule 3.24), by default the platform's own words for a refusal. */
+export function explain(answer: NotOk, { unknown = unknownOutcome } = {}): string {
+  const words = { refused: ({ msg }: { msg: string }) => msg, unknown, retrying: unknown, unsent: unknown }
+  return describeOutcome(answer, words).text ?? unknown
 }

@@ -135,7 +135,7 @@ test('a use whose answer is lost counts once, and the next page says so', async 
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: pack('use.more') }).click()
   await sheet.getByRole('button', { name: pack('use.use', { count: 2 }) }).click()
-  await page.getByText(act('refusal.unheard')).waitFor()
+  await page.getByText(act('outcome.retrying')).waitFor()
   await row(page, 'Field rations').getByText('×5').waitFor()
   await page.unroute('**/backpack/use')
   await page.reload()

@@ -81,7 +81,7 @@ describe('a purchase', () => {
       await page.route('**/shop/buy', cut)
       await product(page, cheap).click()
       await spend(page, cheap).click()
-      await page.getByText(actSays('refusal.unheard')).waitFor()
+      await page.getByText(actSays('outcome.retrying')).waitFor()
       const reached = cut === cuts.back ? 1 : 0
       expect(await countPurchases(player)).toBe(reached)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -101,7 +101,7 @@ describe('a purchase', () => {
     await page.route('**/shop/buy', cuts.back)
     await product(page, cheap).click()
     await spend(page, cheap).click()
-    await page.getByText(actSays('refusal.unheard')).waitFor()
+    await page.getByText(actSays('outcome.retrying')).waitFor()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await spend(page, cheap).click()
     const told = page.getByRole('dialog', { name: shopSays('bought.earlier_title') })

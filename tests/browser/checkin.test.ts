@@ -124,7 +124,7 @@ describe('today’s gift', () => {
     }
     await page.route('**/api/checkin/month', drop)
     await claimButton(page, 1).click()
-    await page.getByText(act('refusal.unheard')).waitFor()
+    await page.getByText(act('outcome.retrying')).waitFor()
     await page.unroute('**/api/checkin/month', drop)
     page.on('request', (request) => {
       if (request.url().endsWith('/checkin/month')) keys.push(request.headers()['idempotency-key'])

@@ -80,7 +80,7 @@ test('what else gets into the account is shown before, and only what the player 
       ),
   })
   visit.allow(/net::ERR_FAILED/)
-  await page.getByText('Couldn’t reach the server. Check your connection and try again.').first().waitFor()
+  await page.getByText('We didn’t get an answer. Check your connection and try again.').first().waitFor()
   await page.getByLabel('New password', { exact: true }).fill(next)
   fails = false
   // Nothing is saved before the player has seen it.

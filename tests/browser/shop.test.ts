@@ -94,7 +94,7 @@ test('a purchase whose answer is lost is made once, and told after a reload', as
   await spend(page, 20).click()
   await page
     .getByRole('alert')
-    .filter({ hasText: act('refusal.unheard') })
+    .filter({ hasText: act('outcome.retrying') })
     .waitFor()
   await page.unroute('**/api/shop/buy', drop)
   await page.reload()

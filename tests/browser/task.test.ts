@@ -67,7 +67,7 @@ describe('the tasks', () => {
     }
     await page.route('**/api/task/get', drop)
     await page.getByRole('button', { name: `${english('task.state.claim')} Time to play` }).click()
-    await page.getByText(english('act.refusal.unheard')).waitFor()
+    await page.getByText(english('act.outcome.retrying')).waitFor()
     page.on('request', (request) => {
       if (request.url().endsWith('/task/get')) keys.push(request.headers()['idempotency-key'])
     })

@@ -9,7 +9,7 @@ import {
   sendOutageAgain,
 } from '../../contract/console/calls.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
-import { callConsole, explain } from '../call.ts'
+import { callConsole, explainLoad } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
 import { heed } from '../session/operator-store.ts'
@@ -77,7 +77,7 @@ export async function pressOutage(asNew: 0 | 1): Promise<void> {
     as_new: asNew === 1 ? '1' : '0',
   } as const
   const answer = await heed(callConsole(countOutage, { query }))
-  if (answer.kind !== 'ok') return showToast(explain(answer))
+  if (answer.kind !== 'ok') return showToast(explainLoad(answer))
   const { count, has_more } = answer.data
   if (count === 0) return showToast('Nothing that fits the filter waits to be sent again.')
   const many = count === 1 ? '1 delivery' : `${count} deliveries`

@@ -57,16 +57,16 @@ export async function pickPicture(file: File): Promise<void> {
   const answer = await heed(callConsole(uploadInbox, { body }))
   $isTaking.set(false)
   if (answer.kind === 'ok') editDraft({ picture: { id: answer.data.picture_id, name: file.name } })
-  else $answerProblem.set(explain(answer))
+  else $answerProblem.set(explain(answer, { unknown: 'No usable answer came. Choose the picture again.' }))
 }
 
 /** Why the answer did not go, and what to do about it. */
 function explainAnswer(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
-  if (answer.kind === 'failed') return 'Nobody knows whether it arrived. Send it again: it counts once.'
-  if (answer.code === codes.notEligible) return 'Something was written meanwhile. Read it, and then send.'
-  if (answer.code === codes.keyReused)
+  if (answer.kind === 'refused' && answer.code === codes.notEligible)
+    return 'Something was written meanwhile. Read it, and then send.'
+  if (answer.kind === 'refused' && answer.code === codes.keyReused)
     return 'What you sent before has arrived after all. Read the talk before you send this, too.'
-  return explain(answer)
+  return explain(answer, { unknown: 'Nobody knows whether it arrived. Send it again: it counts once.' })
 }
 
 function findProblem({ text, canned, picture }: Draft): string {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import { acceptInvitation, openInvitation } from '../../contract/console/calls.ts'
 import { getEnvironment } from '../../portal/environment.ts'
-import { callConsole, explain } from '../call.ts'
+import { callConsole, explain, explainLoad } from '../call.ts'
 
 type Shown = v.InferOutput<typeof openInvitation.data>
 
@@ -28,7 +28,11 @@ export async function openInvitationPage(): Promise<void> {
   $invitation.set({ kind: 'loading' })
   const answer = token === '' ? null : await callConsole(openInvitation, { body: { token } })
   if (answer?.kind === 'ok') $invitation.set({ kind: 'ready', shown: answer.data })
-  else $invitation.set({ kind: 'failed', message: answer ? explain(answer) : 'Open the whole link of the invitation.' })
+  else
+    $invitation.set({
+      kind: 'failed',
+      message: answer ? explainLoad(answer) : 'Open the whole link of the invitation.',
+    })
 }
 
 /** Takes it: null once the console is open, else what is wrong. */
@@ -40,5 +44,5 @@ export async function pressAccept(body: { password: string; code: string }): Pro
     return null
   }
   $isAccepting.set(false)
-  return explain(answer)
+  return explain(answer, { unknown: 'No usable answer came. You may be in already: try to sign in.' })
 }

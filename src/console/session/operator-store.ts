@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/client.ts'
 import { type OperatorSession, readSession, signOut } from '../../contract/console/calls.ts'
 import type { Permission } from '../../contract/console/permissions.ts'
 import { getEnvironment } from '../../portal/environment.ts'
-import { callConsole, explain, isSignedOut } from '../call.ts'
+import { callConsole, explain, explainLoad, isSignedOut } from '../call.ts'
 
 /** Who is at the console; nobody is led to the sign-in. */
 export type OperatorState =
@@ -48,7 +48,7 @@ export async function findOperator(): Promise<void> {
     // First, so that forms begin with what the address says.
     if (page && answer.data.permission_list.includes(page.permission)) page.open()
     $operator.set({ kind: 'ready', ...answer.data })
-  } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explain(answer) })
+  } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explainLoad(answer) })
 }
 
 /** Starts a page of the console. */

@@ -4,7 +4,7 @@ import { openIdPath } from '../../contract/console/openid.ts'
 import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../../portal/environment.ts'
-import { callConsole, explain } from '../call.ts'
+import { callConsole, explainLoad } from '../call.ts'
 import { findNext } from './next-address.ts'
 import { sayProblem } from './say-problem.ts'
 
@@ -60,7 +60,7 @@ async function follow(pending: Signing): Promise<void> {
     return
   }
   const isLimited = answer.kind === 'refused' && answer.code === codes.tooManyRequests
-  $signInProblem.set(isLimited ? 'Too many tries. Wait a minute, then try again.' : explain(answer))
+  $signInProblem.set(isLimited ? 'Too many tries. Wait a minute, then try again.' : explainLoad(answer))
   $isSigningIn.set(false)
 }
 

@@ -11,7 +11,8 @@ export async function keepAccount(): Promise<boolean> {
   if (askForOwnSession()) return false
   const answer = await callApi(accountDeleteCancel)
   if (answer.kind !== 'ok') {
-    tellRefused(answer, t('account.refused'))
+    tellRefused(answer)
+    if (answer.kind === 'failed') void loadProfile()
     return false
   }
   const known = profile.read()

@@ -2,14 +2,13 @@ import type * as v from 'valibot'
 import type { CallOptions } from '../../contract/client.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
-import { t } from '../i18n/texts.ts'
 import { lookForNetwork } from '../session/network.ts'
 import { wakeAudio } from '../ui/audio.ts'
 import { $isOffline } from '../ui/network-store.ts'
-import { showToast } from '../ui/toast-store.ts'
 import { guardClosing } from '../webview/close-mode.ts'
 import { $acting, setActing } from './acting-store.ts'
 import { keepAct, nameCall, placeOf, readKeptAct } from './kept-acts.ts'
+import { tellOutcome } from './say-outcome.ts'
 import { type Acted, type SendingOptions, sendAct } from './send-act.ts'
 
 export type { Acted } from './send-act.ts'
@@ -31,7 +30,8 @@ function fetchSettling() {
  * Does something that moves a balance, an item or a claim, once: its key is made before it is sent and kept, with all that was
  * sent, until the answer comes (rule 3.7), so that a double tap, a lost connection or a reload ends in one act. An
  * earlier act of the name that is still without an answer is sent in place of this one. Balances go everywhere by themselves. While the
- * network is known to be away nothing is sent or kept unless it may wait, and the player is told (rule 3.21).
+ * network is known to be away nothing is sent or kept unless it may wait, and the player is told (rule 3.21); of an earlier act without
+ * an answer nobody knows whether it was done, so that is `retrying` then as well.
  */
 export async function performAct<E extends Endpoint>(
   endpoint: E,
@@ -40,7 +40,8 @@ export async function performAct<E extends Endpoint>(
   if ($acting.get().has(name)) return { kind: 'ignored' }
   if ($isOffline.get() && !how.waitsForNetwork) {
     void lookForNetwork()
-    showToast({ icon: null, text: t('offline.told') })
+    if (readKeptAct(placeOf(name))) return { kind: 'retrying' }
+    tellOutcome({ kind: 'unsent' })
     return { kind: 'ignored' }
   }
   wakeAudio()
@@ -55,7 +56,7 @@ export async function performAct<E extends Endpoint>(
   const settling = fetchSettling()
   try {
     const acted = await guardClosing(sendAct(endpoint, { ...how, place, act, isEarlier }))
-    if (acted.kind === 'unheard') (await settling)?.askAgainLater()
+    if (acted.kind === 'retrying') (await settling)?.askAgainLater()
     return acted
   } finally {
     setActing(name, false)

@@ -20,7 +20,8 @@ export interface SendingOptions<E extends Endpoint> {
 
 /**
  * How an act ended. `isEarlier` tells that it was the answer to an earlier press, which had stayed without one and was sent
- * once more in place of this. `unheard` has no answer yet: it is kept, and sent again by `settle-kept-acts.ts`. `ignored` is
+ * once more in place of this. `retrying` has no answer yet, so nobody knows
+ * whether it was done: it is kept, and sent again by `settle-kept-acts.ts`. `ignored` is
  * a press while the act was under way.
  */
 export type Acted<Data> =
@@ -34,7 +35,7 @@ export type Acted<Data> =
       release: () => void
     }
   | { kind: 'refused'; code: number; msg: string; isEarlier: boolean }
-  | { kind: 'unheard' }
+  | { kind: 'retrying' }
   | { kind: 'ignored' }
 
 /** Refusals that say nothing about the act: it was not looked at, and its key is not used (rule 6.11). */
@@ -76,7 +77,7 @@ export async function sendAct<E extends Endpoint>(
   const player = readPlayer()
   const known = receipts
   const answer = await callApi(endpoint, { query, body: seal ? seal(body) : body, key, noloading: true })
-  if (answer.kind === 'failed') return { kind: 'unheard' }
+  if (answer.kind === 'failed') return { kind: 'retrying' }
   if (answer.kind === 'refused') {
     if (!notLookedAt.includes(answer.code)) forgetAct(place)
     return { kind: 'refused', code: answer.code, msg: answer.msg, isEarlier }

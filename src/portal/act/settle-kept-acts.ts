@@ -39,7 +39,7 @@ const longestAge = 24 * 60 * 60 * 1000
 /** Milliseconds a settled act is told: it has a name, and may come as a surprise. */
 const tellingDuration = 6000
 
-/** Milliseconds until acts are sent again after one went unheard; each wait twice the one before, up to the last. */
+/** Milliseconds until acts are sent again after one had no answer; each wait twice the one before, up to the last. */
 const waits = { first: 4000, last: 60_000 }
 
 /** Tells how an act ended; what was written in one that was not taken is given back. */
@@ -62,7 +62,7 @@ async function settleOne(name: string): Promise<'settled' | 'waits'> {
   }
   setActing(name, true)
   const acted = await sendAct(endpoint, { place, act, isEarlier: true }).finally(() => setActing(name, false))
-  // Unheard, or not looked at: it is kept, and its time will come.
+  // Without an answer, or not looked at: it is kept, and its time will come.
   if (acted.kind !== 'done' && readKeptAct(place)) return 'waits'
   if (acted.kind === 'done') end(name, 'done', act, acted.data)
   else end(name, 'refused', act)

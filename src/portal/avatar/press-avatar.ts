@@ -1,5 +1,5 @@
 import { profile } from '../account/profile-store.ts'
-import { sentenceDuration } from '../account/tell-refused.ts'
+import { sentenceDuration } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { fetchCode } from '../ui/fetch-code.ts'

@@ -1,9 +1,8 @@
 import { accountEdit } from '../../contract/account/calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import { avatarUpload } from '../../contract/image/calls.ts'
-import { codes } from '../../contract/wire.ts'
-import { profile } from '../account/profile-store.ts'
-import { isToldElsewhere } from '../account/told-elsewhere.ts'
+import { loadProfile, profile } from '../account/profile-store.ts'
+import { type OwnWords, sayOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
 
@@ -16,19 +15,15 @@ export interface Sending {
   imageId?: string
 }
 
-/** Why a call came to nothing: what is no picture to the platform it refuses with 1001, 413 or 415. */
-function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, refused: string): Saved {
-  if (answer.kind === 'failed') {
-    return { kind: 'failed', text: t(answer.reason === 'network' ? 'session.error.network' : 'avatar.error.kept') }
-  }
-  const isTold = isToldElsewhere(answer) || answer.code === codes.tooManyRequests
-  return { kind: 'failed', text: isTold ? null : t(refused) }
+function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, own: OwnWords): Saved {
+  return { kind: 'failed', text: sayOutcome(answer, own).text }
 }
 
 /** Wears a drawn face, a picture that was taken, or, by an empty id, none. The new profile shows at once. */
 export async function saveAvatar(avatar: string): Promise<Saved> {
   const answer = await callApi(accountEdit, { body: { avatar } })
-  if (answer.kind !== 'ok') return explain(answer, 'avatar.error.kept')
+  if (answer.kind === 'failed') void loadProfile()
+  if (answer.kind !== 'ok') return explain(answer, { otherwise: t('avatar.error.kept') })
   profile.set(answer.data)
   return { kind: 'saved' }
 }
@@ -37,7 +32,9 @@ export async function saveAvatar(avatar: string): Promise<Saved> {
 export async function sendPicture(sending: Sending): Promise<Saved> {
   if (sending.imageId === undefined) {
     const answer = await callApi(avatarUpload, { file: sending.picture, noloading: true })
-    if (answer.kind !== 'ok') return explain(answer, 'avatar.error.refused')
+    // What is no picture to the platform it refuses with 1001, 413 or 415. Taken or not, a picture is not worn by being sent.
+    const own = { otherwise: t('avatar.error.refused'), unknown: t('avatar.error.kept') }
+    if (answer.kind !== 'ok') return explain(answer, own)
     sending.imageId = answer.data.image_id
   }
   return await saveAvatar(sending.imageId)

@@ -3,7 +3,7 @@ import { backpackUse } from '../../contract/backpack/use-calls.ts'
 import type { Item } from '../../contract/item.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { loadModes } from '../ui/list-store.ts'
@@ -25,10 +25,11 @@ export async function performUse({ id, title }: Pick<BackpackEntry, 'id' | 'titl
   })
   if (acted.kind === 'refused') void things.load(loadModes.update)
   if (acted.kind !== 'done') {
-    tellRefusal(acted, {
+    const refused = {
       [codes.notEligible]: t('backpack.use.not_that_many'),
       [codes.invalidParameters]: t('backpack.use.gone'),
-    })
+    }
+    tellOutcome(acted, { refused })
     return { kind: 'none' }
   }
   const { data, before, isEarlier } = acted

@@ -1,7 +1,7 @@
 import type { Right } from '../../contract/benefits/rights-calls.ts'
 import { rightsGet } from '../../contract/benefits/rights-claim-calls.ts'
 import { performAct } from '../act/perform-act.ts'
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
 import { claimAll } from '../reward/claim-all.ts'
@@ -51,7 +51,7 @@ function findNext(row: HTMLElement | null): Next | null {
 /** Claims a right, shows what it brought and offers the next; when the reward is closed, the focus is on the right's row. */
 export async function pressClaim(right: Right, row: HTMLElement | null): Promise<void> {
   const outcome = await claim(right)
-  if (outcome.kind === 'missed') tellRefusal(outcome.acted)
+  if (outcome.kind === 'missed') tellOutcome(outcome.acted)
   if (outcome.kind !== 'received') return
   const story = { title: t('benefits.membership.reward_title'), line: right.title, occasion: 'claim' } as const
   showContents({ ...story, ...outcome.reward, next: findNext(row) }, () => row)

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { type PendingRole, userPendingAnswer, userPendingList } from '../../contract/session/pending-calls.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
@@ -36,8 +37,8 @@ async function send({ game_id, uid, nickname: name }: PendingRole, isAccepted: b
     showToast({ icon: 'success', text: t(`character.pending.${isAccepted ? 'added' : 'refused'}`, { name }) })
     if (isAccepted) await Promise.all([refreshUser(), refreshRoles()])
   } else {
-    const isLost = answer.kind === 'failed' && answer.reason === 'network'
-    showToast({ icon: 'error', text: t(isLost ? 'session.error.network' : 'session.roles.action_failed') })
+    tellOutcome(answer, { otherwise: t('session.roles.action_failed') })
+    if (answer.kind === 'failed' && isAccepted) void Promise.all([refreshUser(), refreshRoles()])
   }
   await pending.load()
 }

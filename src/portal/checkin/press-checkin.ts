@@ -1,4 +1,4 @@
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { claimAll } from '../reward/claim-all.ts'
 import { type Next, showContents } from '../reward/reward-store.ts'
@@ -31,7 +31,7 @@ function findNext(findSource: () => HTMLElement | null): Next | null {
 /** Tells how a claim ended and offers what waits still; when its reward is closed, the focus is where `findSource` says. */
 async function tell(claim: Promise<Outcome>, findSource: () => HTMLElement | null): Promise<void> {
   const outcome = await claim
-  if (outcome.kind === 'missed') tellRefusal(outcome.acted, outcome.own)
+  if (outcome.kind === 'missed') tellOutcome(outcome.acted, { refused: outcome.own })
   if (outcome.kind !== 'received') return
   const { reward } = outcome
   const { contents, balance } = reward

@@ -2,7 +2,7 @@ import { customerSend } from '../../contract/message/customer-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { forgetAct, placeOf, readKeptAct } from '../act/kept-acts.ts'
 import { performAct } from '../act/perform-act.ts'
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { getEnvironment } from '../environment.ts'
 import { t } from '../i18n/texts.ts'
 import { platformNow } from '../platform-clock.ts'
@@ -35,7 +35,7 @@ function markWaiting(name: string): void {
 
 /**
  * Sends one message with its key; answers what is to be given back where it was refused, which is without a picture that there
- * is not any more. One that goes unheard stays in the talk, waits, and is sent again by itself (rule 3.7).
+ * is not any more. One without an answer stays in the talk, waits, and is sent again by itself (rule 3.7).
  */
 async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Message | null> {
   const place = placeOf(name)
@@ -49,14 +49,14 @@ async function send({ name, text, imageId, imageUrl }: Outgoing): Promise<Messag
       () => undefined,
     )
   }
-  if (acted.kind === 'unheard') markWaiting(name)
+  if (acted.kind === 'retrying') markWaiting(name)
   // Where the account has changed the page is about to be loaded anew, and sends it then.
   if (acted.kind !== 'refused' || acted.code === codes.accountInfoChanged) return null
   // Its first try may have arrived: given back, it would be sent twice.
   if (acted.isEarlier && readKeptAct(place)) return null
   forgetAct(place)
   dropOutgoing(name)
-  tellRefusal(acted, { [codes.invalidParameters]: t('customer.picture.gone') })
+  tellOutcome(acted, { refused: { [codes.invalidParameters]: t('customer.picture.gone') } })
   return acted.code === codes.invalidParameters ? { text, imageId: '', imageUrl: '' } : { text, imageId, imageUrl }
 }
 

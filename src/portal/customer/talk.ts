@@ -10,7 +10,7 @@ export interface Outgoing {
   imageUrl: string
   /** Unix seconds. */
   at: number
-  /** `waiting` went unheard, and is sent again by itself. */
+  /** `waiting` has no answer, and is sent again by itself. */
   state: 'sending' | 'waiting'
 }
 

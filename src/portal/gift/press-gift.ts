@@ -2,7 +2,7 @@ import type { MemberGift } from '../../contract/gift/list-calls.ts'
 import { receiveMemberGift } from '../../contract/gift/receive-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { openLogin } from '../login/login-overlay.ts'
 import { findChange } from '../reward/balance-change.ts'
@@ -51,7 +51,7 @@ async function receiveOne(gift: MemberGift, pressed: HTMLElement): Promise<void>
   const outcome = await receive(gift)
   if (outcome.kind === 'missed') {
     if (outcome.acted.kind === 'refused') void updateGifts()
-    tellRefusal(outcome.acted, outcome.own)
+    tellOutcome(outcome.acted, { refused: outcome.own })
   }
   if (outcome.kind !== 'received') return
   const { contents, balance, isEarlier, hasGrown } = outcome.reward

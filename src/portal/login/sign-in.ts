@@ -44,8 +44,8 @@ function greet(): void {
 export async function completeLogin(token: string): Promise<boolean> {
   const answer = await trackLoading(redeemTicket({ token }, isUnbound()))
   if (answer.kind !== 'ok') {
-    const isNetwork = answer.kind === 'failed' && answer.reason === 'network'
-    showToast({ icon: 'error', text: t(isNetwork ? 'session.error.network' : 'session.login.failed_toast') })
+    // Without the session that the answer would have brought, nobody is signed in here: that much is known.
+    showToast({ icon: 'error', text: t('session.login.failed_toast') })
     return false
   }
   closeLogin()

@@ -1,7 +1,7 @@
 import { type Letter, mailboxClaim } from '../../contract/message/mailbox-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { openLogin } from '../login/login-overlay.ts'
 import { findChange } from '../reward/balance-change.ts'
@@ -49,7 +49,7 @@ async function takeOne(mailbox: Mailbox, letter: Letter, pressed: HTMLElement): 
   const outcome = await take(mailbox, letter)
   if (outcome.kind === 'missed') {
     if (outcome.acted.kind === 'refused') void updateLetters(mailbox)
-    tellRefusal(outcome.acted, outcome.own)
+    tellOutcome(outcome.acted, { refused: outcome.own })
   }
   if (outcome.kind !== 'received') return
   const { contents, balance, isEarlier } = outcome.reward

@@ -1,4 +1,5 @@
 import { setAllNoticesRead } from '../../contract/message/read-all-calls.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -6,10 +7,10 @@ import { lowerUnread } from './lower-unread.ts'
 
 /** Marks the notices of all three lists as read (rule 14.3), and says whether they are. */
 export async function pressMarkAll(): Promise<boolean> {
-  const { kind } = await callApi(setAllNoticesRead, { noloading: true })
-  if (kind === 'ok') {
+  const answer = await callApi(setAllNoticesRead, { noloading: true })
+  if (answer.kind === 'ok') {
     lowerUnread(['system_notices', 'community_notices', 'game_notices'])
     showToast({ icon: 'success', text: t('message.marked') })
-  } else if (kind === 'failed') showToast({ icon: 'error', text: t('layout.state.failed_text') })
-  return kind === 'ok'
+  } else tellOutcome(answer, { otherwise: t('act.outcome.trouble') })
+  return answer.kind === 'ok'
 }

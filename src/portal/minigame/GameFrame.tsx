@@ -195,12 +195,9 @@ function StateCover({
       </Cover>
     )
   }
+  const known = state.kind === 'refused' ? 'minigame.no_round' : 'minigame.uncounted'
   return (
-    <Cover
-      key={state.kind}
-      title={t(state.kind === 'refused' ? 'minigame.no_round' : 'minigame.uncounted')}
-      button={again}
-    >
+    <Cover key={state.kind} title={t(state.isUnsure ? 'act.outcome.unsure' : known)} button={again}>
       <p>{state.text}</p>
     </Cover>
   )

@@ -2,7 +2,7 @@ import type { CasualGame } from '../../contract/minigame/casual-games.ts'
 import { finishRound, startRound } from '../../contract/minigame/round-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { performAct } from '../act/perform-act.ts'
-import { sayRefusal } from '../act/say-refusal.ts'
+import { sayOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
 import { wakeAudio } from '../ui/audio.ts'
@@ -37,8 +37,11 @@ export async function beginRound(mini_game: CasualGame): Promise<void> {
     $round.set({ kind: 'running', round, isPaused: false })
     return
   }
-  const isSpent = answer.kind === 'refused' && answer.code === codes.limitReached
-  $round.set({ kind: 'refused', text: t(isSpent ? 'minigame.none_left' : 'minigame.not_begun') })
+  // Without an answer a round may have begun on the platform: what is left of the day says so.
+  if (answer.kind === 'failed') void bests.load()
+  const refused = { [codes.limitReached]: t('minigame.none_left') }
+  const { kind, text } = sayOutcome(answer, { refused, otherwise: t('minigame.not_begun') })
+  $round.set({ kind: 'refused', text: text ?? t('minigame.not_begun'), isUnsure: kind === 'unknown' })
 }
 
 function sayOwn(): Record<number, string> {
@@ -62,5 +65,8 @@ export async function endRound(round: Round, moves: readonly number[], label: st
   if (acted.kind === 'done') {
     $round.set({ kind: 'counted', round, result: acted.data })
     playSound(acted.data.is_best ? 'chest' : 'small')
-  } else $round.set({ kind: 'uncounted', round, text: sayRefusal(acted, sayOwn()) ?? t('layout.state.failed_text') })
+    return
+  }
+  const { kind, text } = sayOutcome(acted, { refused: sayOwn() })
+  $round.set({ kind: 'uncounted', round, text: text ?? t('act.outcome.trouble'), isUnsure: kind === 'retrying' })
 }

@@ -12,15 +12,18 @@ export interface Round {
 /** What came of a round that counts. */
 export type Result = v.InferOutput<(typeof finishRound)['data']>
 
-/** Where the round stands: before the first press, while it is begun, played and counted, and what came of it. */
+/**
+ * Where the round stands: before the first press, while it is begun, played and counted, and what came of it. `isUnsure` says that nobody
+ * knows yet whether it was begun or counts.
+ */
 export type RoundState =
   | { kind: 'waiting' }
   | { kind: 'beginning' }
-  | { kind: 'refused'; text: string }
+  | { kind: 'refused'; text: string; isUnsure: boolean }
   | { kind: 'running'; round: Round; isPaused: boolean }
   | { kind: 'counting'; round: Round }
   | { kind: 'counted'; round: Round; result: Result }
-  | { kind: 'uncounted'; round: Round; text: string }
+  | { kind: 'uncounted'; round: Round; text: string; isUnsure: boolean }
 
 export const $round = atom<RoundState>({ kind: 'waiting' })
 

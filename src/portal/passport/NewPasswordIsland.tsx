@@ -10,7 +10,7 @@ import { leave } from './press-login.ts'
 import { Sheet } from './Sheet.tsx'
 
 /** The catalogue parts that the page says. */
-export const texts = ['passport'] as const
+export const texts = ['passport', 'act.outcome.password'] as const
 
 /** The link opens nothing any more: what is left is to ask for another. */
 function LinkOver() {

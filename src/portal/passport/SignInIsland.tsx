@@ -13,7 +13,7 @@ import { useLoginForm } from './use-login-form.ts'
 import { Ways } from './Ways.tsx'
 
 /** The catalogue parts that the login says. */
-export const texts = ['passport'] as const
+export const texts = ['passport', 'act.outcome.mail'] as const
 
 /** Tells the portal around the login that there is something to see and to press, and that Escape leads back. */
 function usePortal(): void {

@@ -1,4 +1,5 @@
 import type { Answer } from '../../contract/client.ts'
+import { describeOutcome } from '../../contract/outcome.ts'
 import { codes } from '../../contract/wire.ts'
 import type { FieldName } from './login-schemas.ts'
 
@@ -9,6 +10,9 @@ export interface Problem {
     | 'email_taken'
     | 'wrong_credentials'
     | 'network'
+    | 'register_unknown'
+    | 'mail_unknown'
+    | 'password_unknown'
     | 'server'
     | 'social'
     | 'too_many_seconds'
@@ -41,16 +45,28 @@ function onField(fields: readonly FieldName[], field: FieldName, key: Problem['k
 }
 
 /**
- * Explains every answer but a good one, to a form with these fields. `retryAfter` is the answer's Retry-After in seconds, 0 without
+ * Explains every answer but a good one, to a form with these fields (rule 3.24). `unknown` is what is said without an answer; by
+ * default that there was none, for what does no harm when it is sent again. `retryAfter` is the answer's Retry-After in seconds, 0 without
  * one. A wrong address and a wrong password are one refusal (2102), shown at the password, which is what is typed again.
  */
 export function explainAnswer(
   answer: Exclude<Answer<unknown>, { kind: 'ok' }>,
   retryAfter: number,
-  fields: readonly FieldName[],
+  { fields, unknown }: { fields: readonly FieldName[]; unknown?: Problem['key'] | undefined },
 ): Explanation {
-  if (answer.kind === 'failed') return onForm(answer.reason === 'network' ? 'network' : 'server')
-  switch (answer.code) {
+  const isLost = answer.kind === 'failed' && answer.reason === 'network'
+  const unheard = onForm(unknown ?? (isLost ? 'network' : 'server'))
+  const { text } = describeOutcome<Explanation>(answer, {
+    refused: ({ code }) => explainRefusal(code, retryAfter, fields),
+    unknown: unheard,
+    retrying: unheard,
+    unsent: unheard,
+  })
+  return text ?? unheard
+}
+
+function explainRefusal(code: number, retryAfter: number, fields: readonly FieldName[]): Explanation {
+  switch (code) {
     case codes.tooManyRequests: {
       const wait = Math.max(1, retryAfter)
       return { field: null, problem: describeWait(wait), retry: false, wait }

@@ -37,8 +37,9 @@ export function showTrouble({ problem, retry, wait }: Omit<Explanation, 'field'>
 export function explain<Name extends FieldName>(
   { answer, retryAfter }: Reply<unknown> & { answer: Exclude<Answer<unknown>, { kind: 'ok' }> },
   fields: readonly Name[],
+  unknown?: Problem['key'],
 ): FormProblem<Name> | null {
-  const explanation = explainAnswer(answer, retryAfter, fields)
+  const explanation = explainAnswer(answer, retryAfter, { fields, unknown })
   const field = fields.find((name) => name === explanation.field)
   if (field) return { field, message: sayProblem(t, explanation.problem) }
   showTrouble(explanation)

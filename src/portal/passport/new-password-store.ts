@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import { checkResetLink, type ProviderType, resetPassword } from '../../contract/passport/calls.ts'
 import { getEnvironment } from '../environment.ts'
 import type { FormProblem } from '../ui/use-form.ts'
+import type { Problem } from './explain-answer.ts'
 import { $phase, explain } from './form-store.ts'
 import { rememberDevice } from './known-device.ts'
 import { followLinks, forgetLinkToken, isLinkOver, takeLinkToken } from './link-token.ts'
@@ -37,10 +38,10 @@ function end(): void {
   $isOver.set(true)
 }
 
-function refuse({ answer, retryAfter }: Reply<unknown>): FormProblem<'password'> | null {
+function refuse({ answer, retryAfter }: Reply<unknown>, unknown?: Problem['key']): FormProblem<'password'> | null {
   $phase.set('idle')
   if (answer.kind === 'ok') return null
-  if (!isLinkOver(answer)) return explain({ answer, retryAfter }, ['password'])
+  if (!isLinkOver(answer)) return explain({ answer, retryAfter }, ['password'], unknown)
   end()
   return null
 }
@@ -103,7 +104,7 @@ export async function savePassword(password: string): Promise<FormProblem<'passw
       .map(({ game_id, uid }) => ({ game_id, uid })),
   }
   const reply = await callPassport(resetPassword, body, headersOf(locale, site))
-  if (reply.answer.kind !== 'ok') return refuse(reply)
+  if (reply.answer.kind !== 'ok') return refuse(reply, 'password_unknown')
   forgetLinkToken('reset')
   rememberDevice()
   $phase.set('leaving')

@@ -9,6 +9,7 @@ import {
 import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../environment.ts'
 import type { FormProblem } from '../ui/use-form.ts'
+import type { Problem } from './explain-answer.ts'
 import { $phase, clearTrouble, explain } from './form-store.ts'
 import { rememberDevice } from './known-device.ts'
 import type { Credentials, FieldName, Mode } from './login-schemas.ts'
@@ -55,11 +56,11 @@ function handOver(ticket: Ticket): void {
   delay(handover, () => $phase.set('idle'))
 }
 
-function refuse({ answer, retryAfter }: Reply<unknown>): FormProblem<FieldName> | null {
+function refuse({ answer, retryAfter }: Reply<unknown>, unknown?: Problem['key']): FormProblem<FieldName> | null {
   $phase.set('idle')
   if (answer.kind === 'ok') return null
   if (isFramed()) tellPortal({ type: 'error', code: answer.kind === 'refused' ? answer.code : codes.unavailable })
-  return explain({ answer, retryAfter }, ['email', 'password'])
+  return explain({ answer, retryAfter }, ['email', 'password'], unknown)
 }
 
 /** Signs in or signs up, and hands the ticket over. Gives what is wrong with a field, where that is why it did not work. */
@@ -67,7 +68,7 @@ export async function enter(mode: 'login' | 'register', body: Credentials): Prom
   const { site, locale } = readOpened()
   $phase.set('sending')
   const reply = await callPassport(mode === 'login' ? login : register, body, headersOf(locale, site))
-  if (reply.answer.kind !== 'ok') return refuse(reply)
+  if (reply.answer.kind !== 'ok') return refuse(reply, mode === 'register' ? 'register_unknown' : undefined)
   handOver(reply.answer.data)
   return null
 }
@@ -80,7 +81,7 @@ async function askForLink(email: string): Promise<FormProblem<FieldName> | null>
     $sentTo.set(email)
     $mode.set('sent')
   }
-  return refuse(reply)
+  return refuse(reply, 'mail_unknown')
 }
 
 /** Sends a form. Gives what is wrong with a field, as `enter` does. */

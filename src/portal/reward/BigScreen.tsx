@@ -47,7 +47,7 @@ function BigScreen({ title, picture, share, onClose, places = {}, children }: Pr
 }
 
 /** The big prize of the wheel. */
-export function BigPrize({ title, line, contents, balance }: Told) {
+export function BigPrize({ title, line, contents, balance, paidOff = 0 }: Told) {
   const { t } = useTexts()
   const [prize] = contents
   return (
@@ -59,6 +59,7 @@ export function BigPrize({ title, line, contents, balance }: Told) {
     >
       <p className="grand__prize">{sayContents(contents)}</p>
       {line !== undefined && <p>{line}</p>}
+      {paidOff > 0 && <p>{t('reward.paid_off', { count: paidOff })}</p>}
       <p className="off" role="status">
         {sayReceived(t, contents, balance)}
       </p>

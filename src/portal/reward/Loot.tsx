@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx'
 import type { Content } from './contents.ts'
-import { sayCount, sayName } from './say-items.ts'
+import { sayAmount, sayName } from './say-items.ts'
 
 interface Props {
   contents: readonly Content[]
@@ -15,7 +15,7 @@ export function Loot({ contents, labelledBy }: Props) {
       {contents.map((content) => (
         <li key={`${content.kind} ${sayName(content)}`}>
           <Icon name={`i-${content.icon}`} />
-          <b className="num">{sayCount(content)}</b>
+          <b className="num">{sayAmount(content.amount)}</b>
           <span>{sayName(content)}</span>
         </li>
       ))}

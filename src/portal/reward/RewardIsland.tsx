@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
 import type { RewardPlaces } from '../news/rewards.ts'
@@ -32,14 +32,17 @@ function Balance({ before, after }: BalanceChange) {
   )
 }
 
-/** Of several claims, those that brought nothing, and why. */
-function Failures({ failures }: { failures: readonly Failure[] }) {
+/** Of several claims, those that brought nothing, and why; those of which nobody knows it yet by themselves. */
+function Failures({ failures, isUnsure }: { failures: readonly Failure[]; isUnsure: boolean }) {
   const { t } = useTexts()
+  const shown = failures.filter((failure) => failure.isUnsure === isUnsure)
+  const id = useId()
+  if (shown.length === 0) return null
   return (
     <div className="pop__missed">
-      <h3 id="reward-missed">{t('reward.all.missed')}</h3>
-      <ul aria-labelledby="reward-missed">
-        {failures.map(({ name, reason }, index) => (
+      <h3 id={id}>{t(isUnsure ? 'act.outcome.unsure' : 'reward.all.missed')}</h3>
+      <ul aria-labelledby={id}>
+        {shown.map(({ name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two may have one name
           <li key={index}>
             <b className="pop__name">{name}</b> {reason}
@@ -71,7 +74,7 @@ interface Ways {
 }
 
 function RewardDialog(told: Told & Ways) {
-  const { title, line, contents, balance, failures = [], next = null, packHref, places = {} } = told
+  const { title, line, contents, balance, failures = [], paidOff = 0, next = null, packHref, places = {} } = told
   const { t } = useTexts()
   const isPacked = contents.some((content) => content.kind === 'item' && content.isPacked)
   const isNothing = contents.length === 0 && failures.length > 0
@@ -90,7 +93,9 @@ function RewardDialog(told: Told & Ways) {
         <h2 id="reward-title">{title}</h2>
         {line !== undefined && <p>{line}</p>}
         {!isNothing && <Loot contents={contents} />}
-        {failures.length > 0 && <Failures failures={failures} />}
+        <Failures failures={failures} isUnsure={false} />
+        <Failures failures={failures} isUnsure />
+        {paidOff > 0 && <p className="small">{t('reward.paid_off', { count: paidOff })}</p>}
         {balance && <Balance {...balance} />}
         <p className="off" role="status">
           {isNothing ? '' : sayReceived(t, contents, balance)}

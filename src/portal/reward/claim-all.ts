@@ -40,12 +40,15 @@ function findPlace(pressed: HTMLElement): () => HTMLElement | null {
 export async function claimAll(claims: readonly Claim[], pressed: HTMLElement): Promise<boolean> {
   if ($claimedSoFar.get() !== null) return false
   const findSource = findPlace(pressed)
+  // As it was before the first of them: each pays a part of it.
+  const debt = readPlayer()?.coin_debt ?? 0
   const tried = await tryEach(claims).finally(() => $claimedSoFar.set(null))
   const { count, contents, balance, failures } = sumClaims(tried)
   if (count === 0 && failures.length === 0) return true
   const left = claims.length - tried.length
-  const title = count > 0 ? t('reward.all.title', { count }) : t('reward.all.title_none')
+  const none = failures.some(({ isUnsure }) => isUnsure) ? 'act.outcome.unsure' : 'reward.all.title_none'
+  const title = count > 0 ? t('reward.all.title', { count }) : t(none)
   const line = left > 0 ? { line: t('reward.all.left', { count: left }) } : {}
-  showContents({ title, ...line, contents, balance, failures }, findSource)
+  showContents({ title, ...line, contents, balance, failures, debt }, findSource)
   return true
 }

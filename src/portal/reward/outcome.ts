@@ -20,8 +20,9 @@ export type Outcome<R extends Received = Received> =
   | { kind: 'missed'; acted: NotDone; own: Readonly<Record<number, string>> }
   | { kind: 'ignored' }
 
-/** A claim that brought nothing, by its name, and why. */
+/** A claim that brought nothing, by its name, and why; or one of which nobody knows yet whether it did (rule 3.24). */
 export interface Failure {
   name: string
   reason: string
+  isUnsure: boolean
 }

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import type { Item } from '../../contract/item.ts'
 import { getEnvironment } from '../environment.ts'
+import { readPlayer } from '../session/read-player.ts'
 import { askFor } from '../ui/ask-for.ts'
 import type { BalanceChange } from './balance-change.ts'
 import { type Ceremony, ceremonyOf, type Occasion } from './ceremony-of.ts'
-import { type Content, listContents } from './contents.ts'
+import { type Content, countPoints, listContents } from './contents.ts'
 import type { Failure } from './outcome.ts'
 import { centreOf, type Point } from './point.ts'
 
@@ -27,6 +28,8 @@ export interface Told extends Story {
   contents: readonly Content[]
   /** Of several claims, those that brought nothing. */
   failures?: readonly Failure[]
+  /** How many of the points went to what the player owes (rule 20.8). */
+  paidOff?: number
   ceremony: Exclude<Ceremony, 'small'>
   /** Where the focus goes when the player closes it. */
   findSource: () => HTMLElement | null
@@ -41,6 +44,8 @@ export interface SmallClaim extends Pick<Told, 'contents' | 'balance' | 'findSou
 /** How it came about; `purchase` unless said otherwise. */
 interface Came {
   occasion?: Occasion
+  /** How many points the player owed before; as the page knows it unless said otherwise. */
+  debt?: number
 }
 
 /** What a claim, a purchase or a spin brought. */
@@ -72,16 +77,21 @@ function showSmallClaim(claim: Pick<SmallClaim, 'contents' | 'balance' | 'findSo
 }
 
 /**
- * Shows what was received, by a ceremony in proportion (rule 3.17). The focus is where `findSource` says when the player closes
+ * Shows what was received, by a ceremony in proportion (rule 3.17); where points paid a debt, by a dialog, which says so. The focus is where `findSource` says when the player closes
  * a dialog, and stays where it is without one.
  */
 export function showContents(
-  { occasion = 'purchase', ...told }: Omit<Told, 'findSource' | 'ceremony'> & Came,
+  {
+    occasion = 'purchase',
+    debt = readPlayer()?.coin_debt ?? 0,
+    ...told
+  }: Omit<Told, 'findSource' | 'ceremony' | 'paidOff'> & Came,
   findSource: Told['findSource'],
 ): void {
+  const paidOff = Math.min(debt, countPoints(told.contents))
   const ceremony = ceremonyOf(told.contents, occasion)
-  if (ceremony === 'small') showSmallClaim({ ...told, findSource })
-  else $told.set({ ...told, ceremony, findSource })
+  if (ceremony === 'small' && paidOff === 0) showSmallClaim({ ...told, findSource })
+  else $told.set({ ...told, paidOff, ceremony: ceremony === 'small' ? 'chest' : ceremony, findSource })
   askFor('reward')
 }
 

@@ -10,7 +10,7 @@ export function sayAmount(amount: number, isShort = false): string {
   return t('reward.amount', { amount: sayNumber(amount, isShort) })
 }
 
-/** `+50`, for growth. */
+/** `+50`, for what flies to a balance and for growth on a tile of the check-in. */
 export function sayAdded(amount: number, isShort = false): string {
   return t('reward.added', { amount: sayNumber(amount, isShort) })
 }
@@ -19,24 +19,16 @@ function sayNumber(amount: number, isShort: boolean): string {
   return formatNumber(amount, isShort && amount > roomyNumber ? { notation: 'compact' } : undefined)
 }
 
-/** The number on the picture of one thing that is given; null where its name says it. */
-export function sayCount(content: Content): string | null {
-  if (content.kind === 'points') return null
-  return content.kind === 'item' ? sayAmount(content.amount) : sayAdded(content.amount)
-}
-
 /** The name of one thing that is given. */
 export function sayName(content: Content): string {
   return 'name' in content ? content.name : t('reward.growth')
 }
 
 function sayContent(content: Content): string {
-  if (content.kind === 'points') return content.name
-  if (content.kind === 'item') return t('reward.item', { name: content.name, amount: content.amount })
-  return `${sayName(content)} ${sayAdded(content.amount)}`
+  return t('reward.item', { name: sayName(content), amount: content.amount })
 }
 
-/** Things as one phrase: `Iron ore ×5, Growth +50`. */
+/** Things as one phrase: `Iron ore ×5, XP ×50`. */
 export function sayContents(contents: readonly Content[]): string {
   const names = contents.map(sayContent)
   const list = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction', style: 'narrow' })

@@ -1,4 +1,4 @@
-import { isToldElsewhere, sayRefusal } from '../act/say-refusal.ts'
+import { isToldElsewhere, sayOutcome } from '../act/say-outcome.ts'
 import type { BalanceChange } from './balance-change.ts'
 import type { Content } from './contents.ts'
 import type { Failure, Outcome } from './outcome.ts'
@@ -46,8 +46,9 @@ function joinChanges(changes: readonly BalanceChange[]): BalanceChange | null {
 export function sumClaims(tried: readonly Tried[]): Sum {
   const rewards = tried.flatMap(({ outcome }) => (outcome.kind === 'received' ? [outcome.reward] : []))
   const failures = tried.flatMap(({ name, outcome }) => {
-    const reason = outcome.kind === 'missed' ? sayRefusal(outcome.acted, outcome.own) : null
-    return reason === null ? [] : [{ name, reason }]
+    if (outcome.kind !== 'missed') return []
+    const { kind, text } = sayOutcome(outcome.acted, { refused: outcome.own })
+    return text === null ? [] : [{ name, reason: text, isUnsure: kind !== 'refused' }]
   })
   return {
     count: rewards.length,
@@ -59,5 +60,5 @@ export function sumClaims(tried: readonly Tried[]): Sum {
 
 /** Whether nothing more can be claimed after this: there is no connection, or the session has refused the call as such. */
 export function isEnd(outcome: Outcome): boolean {
-  return outcome.kind === 'missed' && (outcome.acted.kind === 'unheard' || isToldElsewhere(outcome.acted))
+  return outcome.kind === 'missed' && (outcome.acted.kind === 'retrying' || isToldElsewhere(outcome.acted))
 }

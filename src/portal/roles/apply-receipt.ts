@@ -34,5 +34,6 @@ export function applyReceipt(receipt: Receipt): void {
   })
   const hasGrown = account_growth !== undefined && account_growth !== user.account_growth
   if (hasGrown) awaitLevel(user)
-  if (hasGrown || isUserAsked()) void refreshUser()
+  // What came has paid a debt: what is left of it is not in the receipt.
+  if (hasGrown || user.coin_debt > 0 || isUserAsked()) void refreshUser()
 }

@@ -6,11 +6,15 @@ import { $user } from '../session/account-state.ts'
 import { getHomePath } from '../session/place.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { activateRole, switchRole } from './choose-role.ts'
+import { activateRole, type Missed, switchRole } from './choose-role.ts'
 
 function getCurrentName(): string {
   const state = $user.get()
   return state.kind === 'ready' ? state.user.nickname : ''
+}
+
+function tellMissed({ kind, text }: Missed): void {
+  if (text !== null) showToast({ icon: kind === 'refused' ? 'error' : null, text, duration: 4000 })
 }
 
 /** The site of a role of another game; the table of games comes with the first one that is left for. */
@@ -32,9 +36,9 @@ export async function pickRole(role: Role, gameName: string): Promise<boolean> {
   })
   if (!isConfirmed) return false
   const outcome = await switchRole(role)
-  if (outcome.kind === 'refused') {
-    const failed = before ? t('session.roles.switch_failed', { name: before }) : outcome.text
-    showToast({ icon: 'error', text: failed, duration: 4000 })
+  if (outcome.kind !== 'switched') {
+    const isSure = outcome.kind === 'refused' && outcome.text !== null && before !== ''
+    tellMissed(isSure ? { ...outcome, text: t('session.roles.switch_failed', { name: before }) } : outcome)
     return false
   }
   const site = isHere ? null : await findSite(role)
@@ -53,8 +57,8 @@ export async function wakeRole(role: Role, limit: number): Promise<Receipt | nul
   })
   if (!isConfirmed) return null
   const outcome = await activateRole(role)
-  if (outcome.kind === 'refused') {
-    showToast({ icon: 'error', text: outcome.text, duration: 4000 })
+  if (outcome.kind !== 'activated') {
+    tellMissed(outcome)
     return null
   }
   if (outcome.gift === null) {

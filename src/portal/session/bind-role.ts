@@ -1,5 +1,6 @@
 import { userBind } from '../../contract/session/role-calls.ts'
 import { codes } from '../../contract/wire.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { sendCall } from './send-call.ts'
@@ -7,8 +8,7 @@ import { sendCall } from './send-call.ts'
 /** Binds the half session's role to the account that has just signed in, and tells how it went. Binding ends the half session. */
 export async function bindRole(halfToken: string): Promise<void> {
   const { answer } = await sendCall(userBind, { body: { token: halfToken } })
-  const isBound = answer.kind === 'refused' && answer.code === codes.alreadyClaimed
+  const refused = { [codes.alreadyClaimed]: t('session.bind.already') }
   if (answer.kind === 'ok') showToast({ icon: 'success', text: t('session.bind.done') })
-  else if (isBound) showToast({ icon: null, text: t('session.bind.already') })
-  else showToast({ icon: 'error', text: t('session.bind.failed') })
+  else tellOutcome(answer, { refused, otherwise: t('session.bind.failed') })
 }

@@ -7,7 +7,7 @@ import { t } from '../i18n/texts.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { ticketStorageName } from './arrival.ts'
 import { hasUnsent } from './has-unsent.ts'
-import { bindName, leftName, type Session } from './kept-session.ts'
+import { bindName, leftName, readKeptSession, type Session } from './kept-session.ts'
 import { keptUser } from './kept-user.ts'
 import { offerSession } from './offered-session.ts'
 import { sendCall } from './send-call.ts'
@@ -16,6 +16,9 @@ import { $session, findReplaced, startSession } from './session-store.ts'
 
 /** For how long a way out to a provider's page explains a ticket that this tab comes back with, in milliseconds. */
 const longestWayOut = 15 * 60_000
+
+/** Milliseconds that a player reads that they won't stay signed in. */
+const notKeptDuration = 8000
 
 /** A ticket as the head script left it; without one of the two modes it is none (rule 4.9). */
 function readTicket(text: string) {
@@ -51,7 +54,7 @@ export async function revoke(session: Session): Promise<void> {
 
 /**
  * Makes a session this tab's, and ends the one that was there. With `isUnbound` a bind-uid event goes out first and the half session's
- * role follows its player (rule 4.17).
+ * role follows its player (rule 4.17). Where the browser keeps nothing the player is told that the next page will not know them (rule 4.13).
  */
 export async function takeSession(session: Session, isUnbound = false): Promise<void> {
   const before = findReplaced()
@@ -64,6 +67,9 @@ export async function takeSession(session: Session, isUnbound = false): Promise<
     await bindRole(before.token)
   }
   if (before.token && before.token !== session.token) void revoke(before)
+  if (readKeptSession().token !== session.token) {
+    showToast({ icon: 'error', text: t('session.login.not_kept'), duration: notKeptDuration })
+  }
 }
 
 /** Makes a new session this tab's. Its player is known at once, so that the page's calls leave beside the one that confirms them. */

@@ -1,5 +1,8 @@
 import { setNoticeSetting } from '../../contract/message/setting-calls.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
+import { t } from '../i18n/texts.ts'
 import { callApi } from '../session/api.ts'
+import { loadModes } from '../ui/list-store.ts'
 import { $wanted, settings } from './setting-store.ts'
 
 /** Whether a change is under way; what is wanted meanwhile goes after it, so that the last word is the player's. */
@@ -10,31 +13,32 @@ function forget(sent: ReadonlyMap<string, 0 | 1>): void {
   $wanted.set(new Map(left))
 }
 
-/** Sends what is wanted until nothing is; false where the platform did not take it, and the switches are as they were. */
-async function sendWanted(): Promise<boolean> {
+/**
+ * Sends what is wanted until nothing is. What was refused shows as it was; without an answer the switches are asked for, since nobody knows
+ * how they stand.
+ */
+async function sendWanted(): Promise<void> {
   while ($wanted.get().size > 0) {
     const sent = $wanted.get()
     const answer = await callApi(setNoticeSetting, { body: Object.fromEntries(sent), noloading: true })
     if (answer.kind !== 'ok') {
+      if (answer.kind === 'failed') await settings.load(loadModes.update)
       $wanted.set(new Map())
-      return false
+      tellOutcome(answer, { otherwise: t('act.outcome.trouble') })
+      return
     }
     settings.change(() => answer.data.setting_list)
     forget(sent)
   }
-  return true
 }
 
-/**
- * Sets a switch at once and tells the platform (rule 14.4). Answers false
- * where it did not go through: the switch has gone back.
- */
-export async function changeSetting(key: string, checked: 0 | 1): Promise<boolean> {
+/** Sets a switch at once, tells the platform (rule 14.4), and says where that is not known to have worked. */
+export async function changeSetting(key: string, checked: 0 | 1): Promise<void> {
   $wanted.set(new Map($wanted.get()).set(key, checked))
-  if (isSending) return true
+  if (isSending) return
   isSending = true
   try {
-    return await sendWanted()
+    await sendWanted()
   } finally {
     isSending = false
   }

@@ -2,7 +2,7 @@ import type { Item } from '../../contract/item.ts'
 import { buyProduct } from '../../contract/shop/buy-calls.ts'
 import type { Product } from '../../contract/shop/list-calls.ts'
 import { type Acted, performAct } from '../act/perform-act.ts'
-import { sayRefusal } from '../act/say-refusal.ts'
+import { sayOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { type BalanceChange, findChange } from '../reward/balance-change.ts'
 import { refreshUser } from '../roles/user-store.ts'
@@ -20,7 +20,7 @@ export type Bought =
       isEarlier: boolean
       balance: BalanceChange | null
     }
-  | { kind: 'refused'; text: string | null }
+  | { kind: 'missed'; text: string | null }
   | { kind: 'ignored' }
 
 type Refused = Extract<Acted<unknown>, { kind: 'refused' }>
@@ -33,7 +33,7 @@ async function explain(refused: Refused, productId: string, num: number): Promis
   const known = { product: findProduct(productId), num, coin: readPlayer()?.coin ?? 0 }
   // How many an earlier press had asked for is not known here.
   const own = isEarlier ? undefined : explainRefusal(code, known)
-  const reason = sayRefusal(refused, own === undefined ? {} : { [code]: own })
+  const reason = sayOutcome(refused, own === undefined ? {} : { refused: { [code]: own } }).text
   return isEarlier && reason !== null ? `${t('shop.refusal.earlier')}\n${reason}` : reason
 }
 
@@ -49,8 +49,8 @@ export async function buyGood(product: Product, num: number): Promise<Bought> {
     label: t('reward.item', { name, amount: num }),
   })
   if (acted.kind === 'ignored') return acted
-  if (acted.kind === 'unheard') return { kind: 'refused', text: sayRefusal(acted) }
-  if (acted.kind === 'refused') return { kind: 'refused', text: await explain(acted, product_id, num) }
+  if (acted.kind === 'retrying') return { kind: 'missed', text: sayOutcome(acted).text }
+  if (acted.kind === 'refused') return { kind: 'missed', text: await explain(acted, product_id, num) }
   const { data, isEarlier, before } = acted
   changeProduct(product_id, { stock: data.stock, bought_num: data.bought_num })
   void updateShelves()

@@ -21,7 +21,7 @@ function sayShort({ product, num, coin }: Known): string | undefined {
   return missing > 0 ? t('shop.refusal.short', { count: missing }) : undefined
 }
 
-/** What this shop says of a refused purchase, by code; what it has no words for, `sayRefusal` has. */
+/** What this shop says of a refused purchase, by code; what it has no words for, `sayOutcome` has. */
 export function explainRefusal(code: number, known: Known): string | undefined {
   const { product } = known
   if (code === codes.notEnoughPoints) return sayShort(known)

@@ -40,7 +40,7 @@ export async function pressBuy(product: Product, count: number, pressed: HTMLEle
     // After the answer to an earlier press the player may want to press again.
     if (!bought.isEarlier) dialog?.close()
     celebrate(bought, () => findPlace(pressed, dialog, opener))
-  } else if (bought.kind === 'refused' && bought.text !== null) {
+  } else if (bought.kind === 'missed' && bought.text !== null) {
     if (dialog?.open) changeSheet(productId, { told: bought.text })
     else showToast({ icon: null, text: bought.text, duration: refusalDuration })
   }

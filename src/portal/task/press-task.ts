@@ -1,7 +1,7 @@
 import { type Task, taskGet } from '../../contract/task/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { type Acted, performAct } from '../act/perform-act.ts'
-import { tellRefusal } from '../act/say-refusal.ts'
+import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { findChange } from '../reward/balance-change.ts'
 import { claimAll } from '../reward/claim-all.ts'
@@ -56,7 +56,7 @@ export async function pressClaim(task: Task, row: HTMLElement | null): Promise<v
     const story = { title: t('task.reward.title'), line, occasion: 'claim' } as const
     showContents({ ...story, ...outcome.reward, next: findNext(row) }, () => row)
   }
-  if (outcome.kind === 'missed') tellRefusal(outcome.acted, outcome.own)
+  if (outcome.kind === 'missed') tellOutcome(outcome.acted, { refused: outcome.own })
   // Claiming is counted by other tasks itself.
   if (outcome.kind === 'received' || (outcome.kind === 'missed' && outcome.acted.kind === 'refused'))
     await updateTasks()

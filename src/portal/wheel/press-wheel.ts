@@ -4,6 +4,7 @@ import { t } from '../i18n/texts.ts'
 import { openLogin } from '../login/login-overlay.ts'
 import { findChange } from '../reward/balance-change.ts'
 import type { Occasion } from '../reward/ceremony-of.ts'
+import { listContents } from '../reward/contents.ts'
 import { showContents } from '../reward/reward-store.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { refreshUser } from '../roles/user-store.ts'
@@ -16,7 +17,6 @@ import { showToast } from '../ui/toast-store.ts'
 import { readGameServerEnv } from '../webview/game-server-env.ts'
 import { $landed } from './disc-store.ts'
 import { findTurner } from './find-turner.ts'
-import { listWon } from './list-won.ts'
 import { records } from './records-store.ts'
 import { sayPrize } from './say-prize.ts'
 import { type Outcome, spin, takeBigPrize } from './spin.ts'
@@ -52,7 +52,7 @@ function conclude(outcome: Outcome, say: (count: number) => Told, source: HTMLEl
   const told = {
     ...say(data.result.length),
     ...(isEarlier && { line: t('wheel.reward.earlier') }),
-    contents: listWon(data.reward_list),
+    contents: listContents(data.reward_list),
     balance: findChange(before, data.coin),
   }
   showContents(told, () => {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Prize, wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import type { Acted } from '../act/perform-act.ts'
-import { isToldElsewhere } from '../act/say-refusal.ts'
+import { isToldElsewhere, sayOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { findLanding } from './prizes.ts'
 import { $spinning, readScores, scores } from './wheel-store.ts'
@@ -12,11 +12,12 @@ type Done = Extract<Acted<SpinData>, { kind: 'done' }>
 
 /**
  * How a spin ended: what it gave, or what the player is to be told; null where nothing happened. `isTold` says that the
- * session tells of it as well: that the player was signed out, has to wait, or that the page is loaded anew.
+ * session tells of it as well: that the player was signed out, has to wait, or that the page is loaded anew; `isUnknown` that nobody
+ * knows yet whether it was done.
  */
 export type Outcome =
   | ({ kind: 'won' } & Pick<Done, 'data' | 'isEarlier' | 'before'>)
-  | { kind: 'failed'; notice: string | null; isTold: boolean }
+  | { kind: 'failed'; notice: string | null; isTold: boolean; isUnknown: boolean }
 
 /** What turns. */
 export interface Turner {
@@ -29,17 +30,17 @@ export interface Turner {
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
 
-/** What the wheel says when it fails: that the tickets do not suffice, or of anything else that it is busy. */
+/** What the wheel says where nothing came of a press (rule 11.8). */
 function explain(acted: Exclude<Acted<SpinData>, Done>): Failed {
   if (acted.kind === 'ignored') return fail(null)
-  if (acted.kind === 'refused' && acted.code === codes.notEnoughTickets) {
-    return fail(t('wheel.wheel_error_insufficient_points'))
-  }
-  return fail(sayBusy(), isToldElsewhere(acted))
+  if (isToldElsewhere(acted)) return fail(sayBusy(), { isTold: true })
+  const refused = { [codes.notEnoughTickets]: t('wheel.wheel_error_insufficient_points') }
+  const { kind, text } = sayOutcome(acted, { refused, otherwise: sayBusy() })
+  return fail(text, { isUnknown: kind !== 'refused' })
 }
 
-function fail(notice: string | null, isTold = false): Failed {
-  return { kind: 'failed', notice, isTold }
+function fail(notice: string | null, { isTold = false, isUnknown = false } = {}): Failed {
+  return { kind: 'failed', notice, isTold, isUnknown }
 }
 
 function sayBusy(): string {

@@ -3,7 +3,7 @@ import { customerSend } from '../../../src/contract/message/customer-calls.ts'
 import { buyProduct } from '../../../src/contract/shop/calls.ts'
 import { $acting } from '../../../src/portal/act/acting-store.ts'
 import { type Acted, performAct } from '../../../src/portal/act/perform-act.ts'
-import { sayRefusal } from '../../../src/portal/act/say-refusal.ts'
+import { sayOutcome } from '../../../src/portal/act/say-outcome.ts'
 import { settleKeptActs } from '../../../src/portal/act/settle-kept-acts.ts'
 import { takeUnsentText } from '../../../src/portal/act/unsent-text.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
@@ -110,7 +110,7 @@ test('what must not be kept is added only as it is sent', async () => {
   })
   await settle()
   await tab.pass(5000)
-  expect((await pressing).kind).toBe('unheard')
+  expect((await pressing).kind).toBe('retrying')
   expect(listPurchases(tab)[0]?.body).toMatchObject({ secret: 'token' })
   expect(browser.local.get(listKept()[0] ?? '')).not.toContain('token')
 })
@@ -125,8 +125,8 @@ async function buyUnheard(tab: FakeTab, num?: number): Promise<Acted<unknown>> {
 test('an act without an answer is asked about again with the same key, and told when it comes', async () => {
   const tab = openShop('disconnected', 'disconnected', 'disconnected', bought)
   const acted = await buyUnheard(tab)
-  expect(acted.kind).toBe('unheard')
-  expect(sayRefusal(acted)).toContain('act.refusal.unheard')
+  expect(acted.kind).toBe('retrying')
+  expect(sayOutcome(acted).text).toContain('act.outcome.retrying')
   await vi.waitFor(async () => {
     await tab.pass(5000)
     expect(listKept()).toEqual([])
@@ -168,11 +168,11 @@ test('a refusal is the last word, except where the act was not looked at', async
   openShop({ code: 3003 })
   const refused = await buy()
   expect(refused).toMatchObject({ kind: 'refused', code: 3003 })
-  expect(sayRefusal(refused)).toContain('act.refusal.sold_out')
-  expect(sayRefusal(refused, { 3003: 'Gone' })).toBe('Gone')
+  expect(sayOutcome(refused).text).toContain('act.refusal.sold_out')
+  expect(sayOutcome(refused, { refused: { 3003: 'Gone' } }).text).toBe('Gone')
   expect(listKept()).toEqual([])
   openShop({ code: 1004, status: 429 })
-  expect(sayRefusal(await buy())).toBeNull()
+  expect(sayOutcome(await buy()).text).toBeNull()
   expect(listKept()).toHaveLength(1)
 })
 
@@ -192,7 +192,7 @@ test('what was written in an act that nobody took is given back, once', async ()
   const writing = performAct(customerSend, { name: 'customer:1', body, label: 'My crate' })
   await settle()
   await lost.pass(5000)
-  expect((await writing).kind).toBe('unheard')
+  expect((await writing).kind).toBe('retrying')
   openWith('customer/send', { code: 1001 })
   await settleKeptActs()
   expect($toast.get().text).toContain('act.settled.refused')

@@ -26,7 +26,7 @@ test('a picture is sent, worn, and shown at once', async () => {
 test('a picture that was taken and could not be worn is not sent again', async () => {
   const tab = openWith({ 'account/avatar': taken, 'account/edit': ['disconnected', edited] })
   const sending = createSending()
-  expect(await sendPicture(sending)).toEqual({ kind: 'failed', text: 'session.error.network' })
+  expect(await sendPicture(sending)).toEqual({ kind: 'failed', text: 'act.outcome.unknown' })
   expect(await sendPicture(sending)).toEqual({ kind: 'saved' })
   expect(listPaths(tab)).toEqual(['/api/account/avatar', '/api/account/edit', '/api/account/edit'])
 })

@@ -140,7 +140,7 @@ describe('a check-in', () => {
       'checkin/month': [...lost, refusal(1004, 429), checked(5)],
     })
     await month.load()
-    expect(await lose(checkIn())).toMatchObject({ kind: 'missed', acted: { kind: 'unheard' } })
+    expect(await lose(checkIn())).toMatchObject({ kind: 'missed', acted: { kind: 'retrying' } })
     expect(listKept()).toHaveLength(1)
     await checkIn()
     expect((await checkIn()).kind).toBe('received')

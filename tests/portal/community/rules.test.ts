@@ -83,5 +83,5 @@ it.each([
   [{ kind: 'refused', code: codes.alreadyClaimed, msg: '', status: 200 }, 'again'],
   [{ kind: 'refused', code: codes.noCurrentRole, msg: '', status: 200 }, 'role'],
   [{ kind: 'refused', code: codes.invalidParameters, msg: '', status: 400 }, 'refused'],
-  [{ kind: 'failed', reason: 'network' }, 'lost'],
+  [{ kind: 'failed', reason: 'network' }, 'unknown'],
 ] as const)('an answer such as %j means %s', (answer, outcome) => expect(judgeAnswer(answer)).toBe(outcome))

@@ -91,7 +91,8 @@ test.each([
 
 test.each([
   [{ code: 3001 }, 'session.bind.already'],
-  ['disconnected', 'session.bind.failed'],
+  [{ code: 1001 }, 'session.bind.failed'],
+  ['disconnected', 'act.outcome.unknown'],
 ] as const)('binding that ends in %o says %s and the player is signed in', async (reply, text) => {
   leaveSession(browser, 'HALF')
   openTab(browser, {

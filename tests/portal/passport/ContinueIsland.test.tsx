@@ -55,9 +55,7 @@ describe('a hand-off in the system’s browser', () => {
 
   test('can be looked at again where no good answer came', async () => {
     const { player } = await open({ hand_off_check: ['disconnected', known] })
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Couldn’t reach the server. Check your connection and try again.',
-    )
+    expect(screen.getByRole('alert').textContent).toBe('We didn’t get an answer. Check your connection and try again.')
     await player.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
     await act(settle)
     expect(heading('Sign in to Stormshot?')).toBeTruthy()

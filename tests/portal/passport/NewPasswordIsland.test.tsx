@@ -93,7 +93,7 @@ describe('a new password', () => {
     await player.click(press('Save'))
     await act(settle)
     expect(screen.getByRole('alert').textContent).toBe(
-      'Couldn’t reach the server. Check your connection and try again.',
+      'We didn’t get an answer. Your new password may already be saved, so try signing in with it.',
     )
     expect(field()).toHaveProperty('value', 'crownlands')
     await player.click(press('Try again'))
@@ -119,9 +119,7 @@ describe('a new password', () => {
 describe('what else gets into the account', () => {
   test('is shown before anything is saved, and only what the player keeps stays', async () => {
     const { tab, player } = await open({ reset_check: ['disconnected', ok(somebody)], reset: saved })
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Couldn’t reach the server. Check your connection and try again.',
-    )
+    expect(screen.getByRole('alert').textContent).toBe('We didn’t get an answer. Check your connection and try again.')
     await player.type(field(), 'crownlands')
     await player.click(press('Save'))
     await act(settle)

@@ -63,9 +63,7 @@ describe('the login', () => {
     expect(screen.getByText('Wrong email or password. Check both and try again.')).toBeTruthy()
     await player.click(press('Sign in'))
     await act(settle)
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Couldn’t reach the server. Check your connection and try again.',
-    )
+    expect(screen.getByRole('alert').textContent).toBe('We didn’t get an answer. Check your connection and try again.')
     await player.click(press('Try again'))
     await act(settle)
     expect(screen.getByRole('alert').textContent).toBe('')

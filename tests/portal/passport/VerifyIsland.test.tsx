@@ -66,7 +66,7 @@ describe('a link for verifying an address', () => {
   })
 
   test.each([
-    ['disconnected', 'Couldn’t reach the server. Check your connection and try again.'],
+    ['disconnected', 'We didn’t get an answer. Check your connection and try again.'],
     [{ code: 5000, status: 503 }, 'Something went wrong on our side. Try again in a moment.'],
   ] as const)('can be tried again where no good answer came', async (failure, told) => {
     const { player } = await open({ verify_email: [failure, verified] })

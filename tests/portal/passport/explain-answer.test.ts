@@ -12,16 +12,16 @@ describe('an answer without a ticket', () => {
     [codes.emailTaken, 'email', 'email_taken'],
     [codes.invalidParameters, 'email', 'email_invalid'],
   ])('is told next to its field: %i', (code, field, key) => {
-    expect(explainAnswer(refused(code), 0, fields)).toEqual({ field, problem: { key }, retry: false, wait: 0 })
+    expect(explainAnswer(refused(code), 0, { fields })).toEqual({ field, problem: { key }, retry: false, wait: 0 })
   })
 
   it('is told above the button where the form has no such field', () => {
     const told = { field: null, problem: { key: 'server' }, retry: true, wait: 0 }
-    expect(explainAnswer(refused(codes.invalidParameters), 0, ['password'])).toEqual(told)
+    expect(explainAnswer(refused(codes.invalidParameters), 0, { fields: ['password'] })).toEqual(told)
   })
 
   it('says how long to wait', () => {
-    expect(explainAnswer(refused(codes.tooManyRequests), 42, fields)).toEqual({
+    expect(explainAnswer(refused(codes.tooManyRequests), 42, { fields })).toEqual({
       field: null,
       problem: { key: 'too_many_seconds', count: 42 },
       retry: false,
@@ -30,19 +30,23 @@ describe('an answer without a ticket', () => {
   })
 
   it('offers to try again when the server was out of reach or stumbled', () => {
-    expect(explainAnswer({ kind: 'failed', reason: 'network' }, 0, fields)).toMatchObject({
+    expect(explainAnswer({ kind: 'failed', reason: 'network' }, 0, { fields })).toMatchObject({
       problem: { key: 'network' },
       retry: true,
     })
-    expect(explainAnswer({ kind: 'failed', reason: 'server' }, 0, fields)).toMatchObject({
+    expect(explainAnswer({ kind: 'failed', reason: 'server' }, 0, { fields })).toMatchObject({
       problem: { key: 'server' },
       retry: true,
     })
-    expect(explainAnswer({ kind: 'failed', reason: 'shape' }, 0, fields)).toMatchObject({
+    expect(explainAnswer({ kind: 'failed', reason: 'shape' }, 0, { fields })).toMatchObject({
       problem: { key: 'server' },
       retry: true,
     })
-    expect(explainAnswer(refused(9999), 0, fields)).toMatchObject({ problem: { key: 'server' }, retry: true })
+    const own = { fields, unknown: 'register_unknown' } as const
+    for (const reason of ['network', 'server', 'shape'] as const) {
+      expect(explainAnswer({ kind: 'failed', reason }, 0, own)).toMatchObject({ problem: { key: 'register_unknown' } })
+    }
+    expect(explainAnswer(refused(9999), 0, { fields })).toMatchObject({ problem: { key: 'server' }, retry: true })
   })
 })
 

@@ -17,7 +17,7 @@ const refused: Outcome = {
   acted: { kind: 'refused', code: 3001, msg: '', isEarlier: false },
   own: { 3001: 'You have it.' },
 }
-const unheard: Outcome = { kind: 'missed', acted: { kind: 'unheard' }, own: {} }
+const unheard: Outcome = { kind: 'missed', acted: { kind: 'retrying' }, own: {} }
 const expired: Outcome = { ...refused, acted: { kind: 'refused', code: 1002, msg: '', isEarlier: false } }
 
 /** What stands in for the button: the runner asks only where it is. */
@@ -56,7 +56,7 @@ test('a lost connection leaves the rest unclaimed, and says so', async () => {
   expect($told.get()).toMatchObject({
     title: 'reward.all.title(1)',
     line: 'reward.all.left(1)',
-    failures: [{ name: 'b', reason: 'act.refusal.unheard' }],
+    failures: [{ name: 'b', reason: 'act.outcome.retrying' }],
   })
 })
 

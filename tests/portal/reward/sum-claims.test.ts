@@ -25,7 +25,7 @@ test('things of one name are one, and growth comes last', () => {
   const merged = mergeContents([...listContents([ore(5)], 20, 10), ...listContents([points(15), ore(2)], 20)])
   expect(merged).toEqual([
     { kind: 'item', icon: 'ore', name: 'Iron ore', amount: 7, isPacked: true },
-    { kind: 'item', icon: 'coin', name: 'Points', amount: 15, isPacked: false },
+    { kind: 'points', icon: 'coin', name: 'Points', amount: 15 },
     { kind: 'growth', icon: 'growth', amount: 50 },
   ])
 })
@@ -43,13 +43,13 @@ test('points go from before the first claim to after the last', () => {
 test('what brought nothing is named with its reason, unless the session has told it', () => {
   const sum = sumClaims([
     { name: 'Daily supply', outcome: refused(3001, { 3001: 'You have it.' }) },
-    { name: 'Weekly chest', outcome: { kind: 'missed', acted: { kind: 'unheard' }, own: {} } },
+    { name: 'Weekly chest', outcome: { kind: 'missed', acted: { kind: 'retrying' }, own: {} } },
     { name: 'Welcome gift', outcome: refused(1003) },
     { name: 'Yearly bonus', outcome: { kind: 'ignored' } },
   ])
   expect(sum).toMatchObject({ count: 0, contents: [], balance: null })
   expect(sum.failures).toEqual([
-    { name: 'Daily supply', reason: 'You have it.' },
-    { name: 'Weekly chest', reason: 'act.refusal.unheard' },
+    { name: 'Daily supply', reason: 'You have it.', isUnsure: false },
+    { name: 'Weekly chest', reason: 'act.outcome.retrying', isUnsure: true },
   ])
 })

@@ -59,7 +59,7 @@ describe('the message settings', () => {
     await player.click(levels())
     await act(settle)
     expect(levels()).toHaveProperty('checked', false)
-    expect(screen.getByText('Couldn’t save your change. Check your connection and try again.')).toBeTruthy()
+    expect(screen.getByText('Something went wrong on our side. Try again in a moment.')).toBeTruthy()
   })
 
   test('keep sound and vibration off until they are switched on, for this device alone', async () => {

@@ -58,7 +58,7 @@ test('a change shows at once and stays when it went through', async () => {
   replies['system_notice/set_setting'] = answerWith(['level', 'account'])
   const changing = changeSetting('account', 0)
   expect(listOff()).toEqual(['account', 'level'])
-  expect(await changing).toBe(true)
+  await changing
   expect(listOff()).toEqual(['account', 'level'])
   expect(listSent()).toEqual([{ account: 0 }])
 })
@@ -68,7 +68,7 @@ test.each([
   ['lost', 'disconnected'],
 ] as const)('a change that was %s goes back', async (_, reply) => {
   replies['system_notice/set_setting'] = reply
-  expect(await changeSetting('level', 1)).toBe(false)
+  await changeSetting('level', 1)
   expect(listOff()).toEqual(['level'])
 })
 
@@ -89,7 +89,7 @@ test('what is changed meanwhile follows, and the last word counts', async () => 
   void changeSetting('community', 0)
   expect(listOff()).toEqual(['level', 'community'])
   release()
-  expect(await first).toBe(true)
+  await first
   expect(bodies).toEqual([{ account: 0 }, { account: 1, community: 0 }])
   expect(listOff()).toEqual(['level', 'community'])
   expect(settings.$state.get().kind).toBe('ready')

@@ -80,7 +80,7 @@ test('two presses are one purchase', async () => {
 
 test('a purchase without an answer is sent again by the next press, and told as the earlier one', async () => {
   const tab = await openShop({ buy: [{ code: 5000, status: 503 }, bought(2, 30)] })
-  expect(await buyGood(before, 2)).toEqual({ kind: 'refused', text: 'act.refusal.unheard' })
+  expect(await buyGood(before, 2)).toEqual({ kind: 'missed', text: 'act.outcome.retrying' })
   const outcome = await buyGood(before, 3)
   expect(outcome).toMatchObject({ kind: 'bought', isEarlier: true, items: [{ item_num: 10 }] })
   const [sent, again] = listPurchases(tab)
@@ -91,7 +91,7 @@ test('an earlier purchase that was refused is told as that', async () => {
   await openShop({ buy: [{ code: 5000, status: 503 }, { code: 3003 }] })
   await buyGood(before, 2)
   expect(await buyGood(before, 1)).toEqual({
-    kind: 'refused',
+    kind: 'missed',
     text: 'shop.refusal.earlier\nact.refusal.sold_out',
   })
 })
@@ -122,7 +122,7 @@ describe('a refusal says what to do', () => {
     ['nothing that the session has said', 1003, {}, null, 1],
   ])('%s', async ([, code, after, text, lists]) => {
     const tab = await openShop({ buy: [{ code }], ...after })
-    expect(await buyGood(before, 2)).toEqual({ kind: 'refused', text })
+    expect(await buyGood(before, 2)).toEqual({ kind: 'missed', text })
     expect(countLists(tab)).toBe(lists)
   })
 })

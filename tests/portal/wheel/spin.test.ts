@@ -6,7 +6,7 @@ import { crown, points, rations } from './sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
-const busy = { kind: 'failed', notice: 'wheel.wheel_error_system_busy', isTold: false }
+const busy = { kind: 'failed', notice: 'wheel.wheel_error_system_busy', isTold: false, isUnknown: false }
 /** The session tells of it as well. */
 const busyAndTold = { ...busy, isTold: true }
 const shown = [points, rations, crown]
@@ -77,6 +77,7 @@ describe('a spin', () => {
       kind: 'failed',
       notice: null,
       isTold: false,
+      isUnknown: false,
     })
     expect(act).not.toHaveBeenCalled()
     expect(steps).toEqual([])
@@ -102,12 +103,13 @@ describe('a spin that fails says so and clears the flag', () => {
   const refused = (code: number): Acted<never> => ({ kind: 'refused', code, msg: '', isEarlier: false })
   const insufficient = { ...busy, notice: 'wheel.wheel_error_insufficient_points' }
   const silent = { ...busy, notice: null }
+  const asking = { ...busy, notice: 'act.outcome.retrying', isUnknown: true }
 
   test.each([
     ['with too few tickets', async () => refused(-1), insufficient],
     ['with any other code', async () => refused(5000), busy],
     ['with invalid parameters', async () => refused(1001), busy],
-    ['without an answer', async (): Promise<Acted<never>> => ({ kind: 'unheard' }), busy],
+    ['without an answer', async (): Promise<Acted<never>> => ({ kind: 'retrying' }), asking],
     ['by an exception', () => Promise.reject(new Error('broken')), busy],
     ['by a token that has expired', async () => refused(1002), busyAndTold],
     ['by a token that is none', async () => refused(1003), busyAndTold],
@@ -145,6 +147,7 @@ describe('the big prize', () => {
       kind: 'failed',
       notice: 'wheel.wheel_error_insufficient_points',
       isTold: false,
+      isUnknown: false,
     })
     expect(await takeBigPrize(() => Promise.reject(new Error('broken')))).toEqual(busy)
   })

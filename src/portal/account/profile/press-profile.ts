@@ -1,13 +1,14 @@
 import { atom } from 'nanostores'
 import { accountEdit } from '../../../contract/account/edit-calls.ts'
+import type { Answer } from '../../../contract/client.ts'
 import { codes } from '../../../contract/wire.ts'
+import { sayOutcome } from '../../act/say-outcome.ts'
 import { t } from '../../i18n/texts.ts'
 import { callApi } from '../../session/api.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormProblem } from '../../ui/use-form.ts'
 import { profile } from '../profile-store.ts'
-import { isToldElsewhere } from '../told-elsewhere.ts'
 import { discardChanges } from './draft-store.ts'
 import { type FieldName, fieldNames } from './fields.ts'
 import type { ProfileEdit } from './profile-schemas.ts'
@@ -20,18 +21,22 @@ function findRefusedField(msg: string): FieldName | undefined {
   return fieldNames.find((field) => new RegExp(`\\b${field}\\b`).test(msg))
 }
 
+function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): FormProblem<FieldName> | null {
+  const isInvalid = answer.kind === 'refused' && answer.code === codes.invalidParameters
+  const field = isInvalid ? findRefusedField(answer.msg) : undefined
+  if (field) return { field, message: t('account.profile.error.refused') }
+  const own = { otherwise: t('account.profile.error.trouble'), unknown: t('account.profile.error.unheard') }
+  const { text } = sayOutcome(answer, own)
+  return text === null ? null : { field: 'root', message: text }
+}
+
 /** Saves what is changed. What is typed stays either way; null where it is saved, or where the session has said why not. */
 export async function saveProfile(edit: ProfileEdit): Promise<FormProblem<FieldName> | null> {
   if (Object.keys(edit).length > 0) {
     $isSaving.set(true)
     const answer = await callApi(accountEdit, { body: edit, noloading: true })
     $isSaving.set(false)
-    if (answer.kind === 'failed') return { field: 'root', message: t('account.profile.error.unheard') }
-    if (answer.kind === 'refused') {
-      const field = answer.code === codes.invalidParameters && findRefusedField(answer.msg)
-      if (field) return { field, message: t('account.profile.error.refused') }
-      return isToldElsewhere(answer) ? null : { field: 'root', message: t('account.profile.error.trouble') }
-    }
+    if (answer.kind !== 'ok') return explain(answer)
     profile.set(answer.data)
   }
   showToast({ icon: 'success', text: t('account.profile.saved') })

@@ -2,6 +2,7 @@ import { accountLink, accountUnlink } from '../../../contract/account/link-calls
 import { sendVerification } from '../../../contract/account/verify-calls.ts'
 import type { ProviderType } from '../../../contract/passport/calls.ts'
 import { codes } from '../../../contract/wire.ts'
+import { sentenceDuration } from '../../act/say-outcome.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { askForOwnSession } from '../../login/ask-for-own-session.ts'
@@ -9,7 +10,7 @@ import { callApi } from '../../session/api.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { loadProfile, profile } from '../profile-store.ts'
-import { sentenceDuration, tellRefused } from '../tell-refused.ts'
+import { tellRefused } from '../tell-refused.ts'
 
 /** An account elsewhere, by which a member may sign in. */
 export interface Way {
@@ -23,7 +24,11 @@ export async function link({ type }: Way): Promise<void> {
   const answer = await callApi(accountLink, { body: { type } })
   if (answer.kind === 'ok') getEnvironment().navigate(answer.data.url)
   else if (answer.kind === 'refused' && answer.code === codes.alreadyClaimed) await loadProfile()
-  else tellRefused(answer, t('account.ways.link_failed'))
+  else {
+    // Nothing is linked before the player is back from the provider, so nothing has changed without an answer, either.
+    const failed = t('account.ways.link_failed')
+    tellRefused(answer, { otherwise: failed, unknown: failed })
+  }
 }
 
 /** Has another link mailed for verifying the address. */
@@ -31,11 +36,10 @@ export async function verify(): Promise<void> {
   if (askForOwnSession()) return
   const answer = await callApi(sendVerification)
   const isVerified = answer.kind === 'refused' && answer.code === codes.alreadyClaimed
-  const isTooMany = answer.kind === 'refused' && answer.code === codes.tooManyRequests
   if (answer.kind === 'ok') {
     const text = t('account.ways.verify_sent', { email: answer.data.email })
     showToast({ icon: 'success', text, duration: sentenceDuration })
-  } else if (!isVerified && !isTooMany) tellRefused(answer, t('account.refused'))
+  } else if (!isVerified) tellRefused(answer, { unknown: t('act.outcome.mail') })
   if (answer.kind === 'ok' || isVerified) await loadProfile()
 }
 
@@ -54,7 +58,7 @@ export async function unlink({ type, name }: Way): Promise<void> {
     profile.set(answer.data)
     showToast({ icon: 'success', text: t('account.ways.unlinked', { name }) })
   } else {
-    const isOnly = answer.kind === 'refused' && answer.code === codes.lastWayIn
-    tellRefused(answer, t(isOnly ? 'account.ways.only_way' : 'account.refused'))
+    tellRefused(answer, { refused: { [codes.lastWayIn]: t('account.ways.only_way') } })
+    if (answer.kind === 'failed') void loadProfile()
   }
 }

@@ -1,10 +1,10 @@
 import type { Profile } from '../../../contract/account/profile.ts'
 import { type ProviderKey, providerTypes } from '../../../contract/passport/calls.ts'
+import { sentenceDuration } from '../../act/say-outcome.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { profile } from '../profile-store.ts'
-import { sentenceDuration } from '../tell-refused.ts'
 
 const names: Record<ProviderKey, string> = { facebook: 'Facebook', google: 'Google' }
 

@@ -1,6 +1,7 @@
 import { accountDelete } from '../../../contract/account/data-calls.ts'
 import { callApi } from '../../session/api.ts'
 import type { FormProblem } from '../../ui/use-form.ts'
+import { loadProfile } from '../profile-store.ts'
 import { explainPassword } from './explain.ts'
 import { sendAs } from './sending-store.ts'
 
@@ -9,5 +10,8 @@ export async function deleteAccount(password: string): Promise<FormProblem<'pass
   const answer = await sendAs('delete', () =>
     callApi(accountDelete, { body: { password }, noloading: true, saysTooMany: true }),
   )
-  return answer.kind === 'ok' ? { time: answer.data.delete_time } : explainPassword(answer)
+  if (answer.kind === 'ok') return { time: answer.data.delete_time }
+  // The profile says whether the account waits to be deleted.
+  if (answer.kind === 'failed') void loadProfile()
+  return explainPassword(answer)
 }

@@ -1,20 +1,21 @@
 import type { Answer } from '../../../contract/client.ts'
 import { codes } from '../../../contract/wire.ts'
+import { sayOutcome } from '../../act/say-outcome.ts'
 import { t } from '../../i18n/texts.ts'
 import type { FormProblem } from '../../ui/use-form.ts'
-import { isToldElsewhere } from '../told-elsewhere.ts'
 
-/** Why a call came to nothing, in the player's words; empty where the session has said it already. */
-export function explain(answer: Exclude<Answer<unknown>, { kind: 'ok' }>, limit = 'account.security.limit'): string {
-  if (isToldElsewhere(answer)) return ''
-  if (answer.kind === 'failed' && answer.reason === 'network') return t('session.error.network')
-  const isTooMany = answer.kind === 'refused' && answer.code === codes.tooManyRequests
-  return t(isTooMany ? limit : 'account.refused')
+type NotOk = Exclude<Answer<unknown>, { kind: 'ok' }>
+
+/** What is known of an action of the security page that brought no data (rule 3.24); empty where the session has said it already. */
+export function explain(answer: NotOk, words: { limit?: string; unknown?: string } = {}): string {
+  const { limit = t('account.security.limit'), unknown } = words
+  const own = { refused: { [codes.tooManyRequests]: limit }, otherwise: t('account.refused') }
+  return sayOutcome(answer, { ...own, ...(unknown !== undefined && { unknown }) }).text ?? ''
 }
 
-/** Why a form that asks for the password was refused: the password itself, or what `explain` says. */
-export function explainPassword(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): FormProblem<'password'> {
+/** The same for a form that asks for the password, which may be wrong. */
+export function explainPassword(answer: NotOk, words?: { unknown: string }): FormProblem<'password'> {
   return answer.kind === 'refused' && answer.code === codes.wrongCredentials
     ? { field: 'password', message: t('account.security.password.wrong') }
-    : { field: 'root', message: explain(answer) }
+    : { field: 'root', message: explain(answer, words) }
 }

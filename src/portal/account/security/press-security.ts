@@ -1,6 +1,7 @@
 import { accountExport } from '../../../contract/account/data-calls.ts'
 import { accountUnlinkRole } from '../../../contract/account/link-calls.ts'
 import { logoutAll, logoutOne } from '../../../contract/account/security-calls.ts'
+import { tellOutcome } from '../../act/say-outcome.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
 import { leaveSignedOut } from '../../login/sign-out.ts'
@@ -9,7 +10,6 @@ import { refreshUser } from '../../roles/user-store.ts'
 import { callApi } from '../../session/api.ts'
 import { confirm } from '../../ui/confirm-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { sentenceDuration } from '../tell-refused.ts'
 import { explain } from './explain.ts'
 import { loadSafety, type Security } from './security-store.ts'
 import { $exportSaid, $sending, sendAs } from './sending-store.ts'
@@ -19,7 +19,7 @@ export async function download(): Promise<void> {
   if ($sending.get() !== 'none') return
   const answer = await sendAs('export', () => callApi(accountExport, { noloading: true, saysTooMany: true }))
   if (answer.kind !== 'ok') {
-    $exportSaid.set(explain(answer, 'account.security.export.limit'))
+    $exportSaid.set(explain(answer, { limit: t('account.security.export.limit') }))
     return
   }
   const { address, navigate } = getEnvironment()
@@ -29,9 +29,10 @@ export async function download(): Promise<void> {
   $exportSaid.set(t('account.security.export.done'))
 }
 
-function tell(answer: Parameters<typeof explain>[0]): void {
-  const text = explain(answer)
-  if (text) showToast({ icon: 'error', text, duration: sentenceDuration })
+/** Says why an action on the account's safety brought no data, and shows it as it is now where nobody knows whether it was done. */
+function tellRefused(answer: Parameters<typeof explain>[0]): void {
+  tellOutcome(answer, { otherwise: t('account.refused') })
+  if (answer.kind === 'failed') void loadSafety()
 }
 
 /** Asks, then signs one device out, with the pages on it that have their sessions from that one. */
@@ -44,7 +45,7 @@ export async function signOutDevice({ id, name }: { id: string; name: string }):
   })
   if (!isConfirmed) return
   const answer = await callApi(logoutOne, { body: { id } })
-  if (answer.kind !== 'ok') return tell(answer)
+  if (answer.kind !== 'ok') return tellRefused(answer)
   showToast({ icon: 'success', text: t('account.security.devices.ended', { name }) })
   await loadSafety()
 }
@@ -59,7 +60,7 @@ export async function unlinkRole({ game_id, uid, nickname: name }: Security['rol
   })
   if (!isConfirmed) return
   const answer = await callApi(accountUnlinkRole, { body: { game_id, uid } })
-  if (answer.kind !== 'ok') return tell(answer)
+  if (answer.kind !== 'ok') return tellRefused(answer)
   showToast({ icon: 'success', text: t('account.ways.unlinked', { name }) })
   await Promise.all([loadSafety(), refreshUser(), refreshRoles()])
 }
@@ -79,5 +80,7 @@ export async function signOutEverywhere(): Promise<void> {
     leaveSignedOut(t('account.security.devices.done', { count }))
     return
   }
-  tell(answer)
+  tellOutcome(answer, { otherwise: t('account.refused') })
+  // Whether this session still stands says whether it was done.
+  if (answer.kind === 'failed') void refreshUser()
 }

@@ -13,7 +13,7 @@ export async function sendPassword(typed: Passwords): Promise<FormProblem<'passw
   const answer = await sendAs('password', () =>
     callApi(changePassword, { body: typed, noloading: true, saysTooMany: true }),
   )
-  if (answer.kind !== 'ok') return explainPassword(answer)
+  if (answer.kind !== 'ok') return explainPassword(answer, { unknown: t('act.outcome.password') })
   showToast({ icon: 'success', text: t('account.security.password.done') })
   void loadSafety()
   return null

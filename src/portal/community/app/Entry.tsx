@@ -106,7 +106,7 @@ function Remove({ id, onClose }: { id: string; onClose: () => void }) {
       </div>
       {outcome && outcome !== 'done' && (
         <p className="small" role="alert">
-          {t('community.problem.lost')}
+          {t(problemOf(outcome))}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CommunityPost } from '../../../contract/community/post.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Byline, EntryActions } from './Entry.tsx'
-import { type Outcome, pressLike } from './press.ts'
+import { type Outcome, pressLike, problemOf } from './press.ts'
 import { tellPortal } from './tell-portal.ts'
 import { useMember } from './use-member.ts'
 
@@ -33,7 +33,7 @@ function Likes({ post }: Pick<Props, 'post'>) {
       </button>
       {outcome !== 'done' && (
         <p className="small asking" role="alert">
-          {t(outcome === 'role' ? 'community.problem.role' : 'community.problem.lost')}
+          {t(problemOf(outcome))}
         </p>
       )}
     </>

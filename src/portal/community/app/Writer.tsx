@@ -87,7 +87,7 @@ function Form({ kind }: { kind: 'post' | 'comment' }) {
     setBusy(false)
     setOutcome(became)
     // What was refused is kept under its key, and may be said otherwise: that is another one.
-    if (became !== 'lost') setDraft((before) => ({ ...createDraft(), text: became === 'done' ? '' : before.text }))
+    if (became !== 'unknown') setDraft((before) => ({ ...createDraft(), text: became === 'done' ? '' : before.text }))
     if (became === 'done') clear()
   }
   return (

@@ -8,6 +8,7 @@ import {
   communityRemove,
   communityReport,
 } from '../../../contract/community/write-calls.ts'
+import { describeOutcome } from '../../../contract/outcome.ts'
 import { codes } from '../../../contract/wire.ts'
 import { getEnvironment } from '../../environment.ts'
 import { loadModes } from '../../ui/list-store.ts'
@@ -16,23 +17,31 @@ import { callCommunity } from './call-community.ts'
 import { tellPortal } from './tell-portal.ts'
 import { $view, article, changePost, comments, loadView, posts } from './view-store.ts'
 
-/** What became of a press: `lost` had no answer, `refused` one that only a mistake of ours explains. */
-export type Outcome = 'done' | 'words' | 'too_many' | 'role' | 'again' | 'refused' | 'lost'
+/** What is known of a press: `unknown` had no answer (rule 3.24), `refused` one that only a mistake of ours explains. */
+export type Outcome = 'done' | 'words' | 'too_many' | 'role' | 'again' | 'refused' | 'unknown'
 
 /** What is said of a press that did not work, as the name of a text. */
 export function problemOf(outcome: Exclude<Outcome, 'done'>) {
-  return `community.problem.${outcome === 'again' || outcome === 'refused' ? 'lost' : outcome}` as const
+  return `community.problem.${outcome === 'again' ? 'refused' : outcome}` as const
+}
+
+const refusals: Readonly<Record<number, Outcome>> = {
+  [codes.notEligible]: 'words',
+  [codes.tooManyRequests]: 'too_many',
+  [codes.alreadyClaimed]: 'again',
+  [codes.noRole]: 'role',
+  [codes.noCurrentRole]: 'role',
 }
 
 /** What an answer means for whoever pressed. */
 export function judgeAnswer(answer: Answer<unknown>): Outcome {
-  if (answer.kind === 'ok') return 'done'
-  if (answer.kind !== 'refused') return 'lost'
-  const { code } = answer
-  if (code === codes.notEligible) return 'words'
-  if (code === codes.tooManyRequests) return 'too_many'
-  if (code === codes.alreadyClaimed) return 'again'
-  return code === codes.noRole || code === codes.noCurrentRole ? 'role' : 'refused'
+  const outcome = describeOutcome<Outcome>(answer, {
+    refused: ({ code }) => refusals[code] ?? 'refused',
+    unknown: 'unknown',
+    retrying: 'unknown',
+    unsent: 'unknown',
+  })
+  return outcome.text ?? 'done'
 }
 
 /** A text and a picture on their way: the key stays until an answer comes, so that the post is made once. */
@@ -80,7 +89,7 @@ export async function sendPicture(file: Blob): Promise<{ image_id: string; url: 
   return answer.kind === 'ok' ? answer.data : null
 }
 
-/** Likes a post or takes it back: shown at once, and as it was where it did not get through. */
+/** Likes a post or takes it back: shown at once, and as it was where it was refused. Without an answer the page is asked for how it is. */
 export async function pressLike(post: CommunityPost): Promise<Outcome> {
   const wanted = post.is_liked === 1 ? 0 : 1
   const show = (is_liked: 0 | 1, like_count: number) => changePost(post.id, (one) => ({ ...one, is_liked, like_count }))
@@ -88,6 +97,7 @@ export async function pressLike(post: CommunityPost): Promise<Outcome> {
   const answer = await callCommunity(communityLike, { body: { id: post.id, is_liked: wanted } })
   if (answer.kind === 'ok') show(answer.data.is_liked, answer.data.like_count)
   else show(post.is_liked, post.like_count)
+  if (answer.kind === 'failed') void loadView(loadModes.update)
   return judgeAnswer(answer)
 }
 
