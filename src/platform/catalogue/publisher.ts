@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isHost } from '../config/trusted-hosts.ts'
 import { toCanonicalEmail } from '../../contract/text/email.ts'
+import { isHost } from '../config/trusted-hosts.ts'
 import type { CatalogueReader } from './reader.ts'
 
 const hostSchema = v.pipe(v.string(), v.check(isHost, 'must be a host such as play.example.com, in lower case'))
