@@ -139,6 +139,7 @@ describe('the community', () => {
     const theirs = await visit.open(feed, { as: other })
     const seen = postOf(theirs, text)
     await seen.getByRole('button', { name: english('community.report.open') }).click()
+    expect(await seen.locator('fieldset').evaluate((form) => getComputedStyle(form).borderTopWidth)).toBe('0px')
     await expectAccessible(theirs)
     await seen.getByRole('button', { name: english('community.report.spam') }).click()
     await seen

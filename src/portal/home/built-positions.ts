@@ -30,6 +30,6 @@ export async function listBuiltPositions({ game }: Site, locale: LocaleCode): Pr
     .sort((one, other) => other.weight - one.weight)
     .flatMap(({ enter_key, icon, link, title }) => {
       const name = title === undefined ? names[enter_key] : names[title.replace(/^positions\./, '')]
-      return name === undefined ? [] : [{ enter_key, icon, link, title: name }]
+      return name === undefined ? [] : [{ enter_key, icon, link: link.replaceAll('{{locale}}', locale), title: name }]
     })
 }

@@ -63,6 +63,11 @@ export async function resolveLink(address: string, { isPopup = false } = {}): Pr
   return ticket ? resolveAddress(address, { ...facts, ticket }) : found
 }
 
+/** An address as a link shows it before its press: with all that is no secret, and without a ticket and who the player is. */
+export function previewLink(address: string): string | null {
+  return resolveAddress(address, { ...readFacts(), ticketHosts: [], webviewHosts: [] })?.address ?? null
+}
+
 /** Opens an address that `findAddress` gave: here, or in the system's browser where the webview is not for it. */
 export async function openLink(address: string, how?: { isPopup?: boolean }): Promise<void> {
   const destination = await resolveLink(address, how)

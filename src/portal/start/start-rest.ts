@@ -5,6 +5,7 @@ import { whenUserKnown } from '../session/when-user-known.ts'
 import { askFor } from '../ui/ask-for.ts'
 import { answerWayBack } from './answer-way-back.ts'
 import { followLinks } from './follow-links.ts'
+import { restoreScroll } from './restore-scroll.ts'
 
 /** Fetches the offer of another language for whose browser is set to one; variants of Chinese are not told apart here. */
 async function offerLanguage(): Promise<void> {
@@ -36,6 +37,7 @@ function openGuestPopups(): void {
 
 /** What every page has beside its own screen, whose calls leave first: links, badges, and what is said over the page. */
 export async function startRest(): Promise<void> {
+  restoreScroll()
   answerWayBack()
   answerLinks()
   followLinks()

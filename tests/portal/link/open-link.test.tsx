@@ -30,6 +30,23 @@ async function press(href: string, visit: Visit = {}, prepare = (_: FakeTab) => 
 
 const leadsTo = (tab: FakeTab) => tab.navigations.map(({ to }) => to)
 
+describe('a rendered link', () => {
+  it('has its placeholders filled before a press, but no ticket and nobody’s name, which a press still fills', async () => {
+    const tab = openPage({
+      path: '/stormshot/store',
+      replies: { 'index/link_hosts': ok(hosts), 'sdk/get_h5_token': ok(['ticket-1']) },
+    })
+    cleanup()
+    render(<a href="https://partner.example/?l={{locale}}&t={{token}}&o={{open_id}}">Go</a>)
+    const link = screen.getByRole('link', { name: 'Go' })
+    await vi.waitFor(() => expect(link.getAttribute('href')).toBe('https://partner.example/?l=en&t=&o='))
+    fireEvent.click(link)
+    await vi.dynamicImportSettled()
+    await settle()
+    expect(leadsTo(tab)).toEqual([`https://partner.example/?l=en&t=ticket-1&o=${sampleUser.open_id}`])
+  })
+})
+
 describe('a pressed link', () => {
   it('takes the first ticket to a host of the publisher, asked for in the header of the SDK', async () => {
     const tab = await press('https://partner.example/?t={{platform_token}}&o={{open_id}}&r={{referrer}}')
