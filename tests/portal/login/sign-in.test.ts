@@ -208,3 +208,12 @@ test.each([
   const site = findSiteByPath('/funzone/st')
   expect(site && socialAddress(name, site, 'ar')).toBe(findSocialAddress(provider))
 })
+
+test('a sign-in that the browser does not keep says that the next page will not know the player', async () => {
+  browser.deniesCookies = true
+  browser.deniesStorage = true
+  openTab(browser, { platform: answerBy({ ...goodReplies, 'auth/h5_2_auth_new': exchanged }) })
+  await openPortal()
+  expect(await completeLogin('ticket')).toBe(true)
+  expect($toast.get().text).toBe('session.login.not_kept')
+})
