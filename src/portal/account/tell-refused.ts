@@ -1,8 +1,8 @@
 import type { Answer } from '../../contract/client.ts'
 import { codes } from '../../contract/wire.ts'
-import { type OwnWords, tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
 import { openLogin } from '../login/login-overlay.ts'
+import { type OwnWords, tellOutcome } from '../outcome/say-outcome.ts'
 
 /**
  * Says what is known of a press on the account's pages that brought no data (rule 3.24). What is the account's as a whole is refused to

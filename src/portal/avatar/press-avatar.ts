@@ -1,6 +1,6 @@
 import { profile } from '../account/profile-store.ts'
-import { sentenceDuration } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { sentenceDuration } from '../outcome/say-outcome.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { fetchCode } from '../ui/fetch-code.ts'
 import { showToast } from '../ui/toast-store.ts'

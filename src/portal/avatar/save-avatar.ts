@@ -2,8 +2,8 @@ import { accountEdit } from '../../contract/account/calls.ts'
 import type { Answer } from '../../contract/client.ts'
 import { avatarUpload } from '../../contract/image/calls.ts'
 import { loadProfile, profile } from '../account/profile-store.ts'
-import { type OwnWords, sayOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { type OwnWords, sayOutcome } from '../outcome/say-outcome.ts'
 import { callApi } from '../session/api.ts'
 
 /** How saving ended; `text` says to the player why it did not, null where they know. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type PendingRole, userPendingAnswer, userPendingList } from '../../contract/session/pending-calls.ts'
-import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { tellOutcome } from '../outcome/say-outcome.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { refreshUser } from '../roles/user-store.ts'
 import { callApi } from '../session/api.ts'

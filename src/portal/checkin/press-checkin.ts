@@ -1,5 +1,5 @@
-import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { tellOutcome } from '../outcome/say-outcome.ts'
 import { claimAll } from '../reward/claim-all.ts'
 import { type Next, showContents } from '../reward/reward-store.ts'
 import { readPlayer } from '../session/read-player.ts'

@@ -1,6 +1,6 @@
 import { setAllNoticesRead } from '../../contract/message/read-all-calls.ts'
-import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { tellOutcome } from '../outcome/say-outcome.ts'
 import { callApi } from '../session/api.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { lowerUnread } from './lower-unread.ts'

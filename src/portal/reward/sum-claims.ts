@@ -1,4 +1,4 @@
-import { isToldElsewhere, sayOutcome } from '../act/say-outcome.ts'
+import { isToldElsewhere, sayOutcome } from '../outcome/say-outcome.ts'
 import type { BalanceChange } from './balance-change.ts'
 import type { Content } from './contents.ts'
 import type { Failure, Outcome } from './outcome.ts'

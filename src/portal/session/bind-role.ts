@@ -1,7 +1,7 @@
 import { userBind } from '../../contract/session/role-calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { tellOutcome } from '../outcome/say-outcome.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { sendCall } from './send-call.ts'
 

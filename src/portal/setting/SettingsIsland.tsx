@@ -14,7 +14,7 @@ import './settings.css'
 import type { SettingGroup } from './settings.ts'
 
 /** The catalogue parts that the screen says. */
-export const texts = ['setting', ...listTexts, ...gateTexts] as const
+export const texts = ['setting', 'act.outcome', ...listTexts, ...gateTexts] as const
 
 const trySound = deferPress(async () => (await import('../ui/sound.ts')).trySound)
 

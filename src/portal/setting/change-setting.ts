@@ -1,6 +1,6 @@
 import { setNoticeSetting } from '../../contract/message/setting-calls.ts'
-import { tellOutcome } from '../act/say-outcome.ts'
 import { t } from '../i18n/texts.ts'
+import { tellOutcome } from '../outcome/say-outcome.ts'
 import { callApi } from '../session/api.ts'
 import { loadModes } from '../ui/list-store.ts'
 import { $wanted, settings } from './setting-store.ts'

@@ -210,3 +210,12 @@ test.each([
   const address = findSocialAddress(provider, 'way-out')
   expect(site && `${socialAddress(name, site, 'ar')}&departure=way-out`).toBe(address)
 })
+
+test('a sign-in that the browser does not keep says that the next page will not know the player', async () => {
+  browser.deniesCookies = true
+  browser.deniesStorage = true
+  openTab(browser, { platform: answerBy({ ...goodReplies, 'auth/h5_2_auth_new': exchanged }) })
+  await openPortal()
+  expect(await completeLogin('ticket')).toBe(true)
+  expect($toast.get().text).toBe('session.login.not_kept')
+})

@@ -3,7 +3,7 @@ import { type Claim, claimAll } from '../../../src/portal/reward/claim-all.ts'
 import { $claimedSoFar } from '../../../src/portal/reward/claim-all-store.ts'
 import { listContents } from '../../../src/portal/reward/contents.ts'
 import type { Outcome } from '../../../src/portal/reward/outcome.ts'
-import { $told } from '../../../src/portal/reward/reward-store.ts'
+import { $told, showContents } from '../../../src/portal/reward/reward-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { sampleItem } from '../checkin/sample.ts'
 import { sampleUser } from '../session/sample.ts'
@@ -94,4 +94,19 @@ test('another character claims nothing of it', async () => {
   }
   await claimAll([change, claim('b', received)], button)
   expect(sent).toEqual([])
+})
+
+test('where nobody knows yet whether anything was claimed, the title says so', async () => {
+  await claimAll([claim('a', unheard), claim('b', received)], button)
+  expect($told.get()).toMatchObject({ title: 'act.outcome.unsure', failures: [{ name: 'a', isUnsure: true }] })
+})
+
+test('points that pay a debt are told in a dialog, of several claims as far as the debt went', async () => {
+  $user.set({ kind: 'ready', user: { ...sampleUser, coin: 0, coin_debt: 25 } })
+  const points = listContents([sampleItem({ item_id: 'coin', item_icon: 'coin', item_num: 20 })])
+  const paying: Outcome = { kind: 'received', reward: { contents: points, balance: null } }
+  showContents({ title: 'One', contents: points, balance: null, occasion: 'claim' }, () => null)
+  expect($told.get()).toMatchObject({ title: 'One', ceremony: 'chest', paidOff: 20 })
+  await claimAll([claim('a', paying), claim('b', paying)], button)
+  expect($told.get()).toMatchObject({ contents: [{ amount: 40 }], paidOff: 25 })
 })

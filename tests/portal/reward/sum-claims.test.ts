@@ -53,3 +53,8 @@ test('what brought nothing is named with its reason, unless the session has told
     { name: 'Weekly chest', reason: 'act.outcome.retrying', isUnsure: true },
   ])
 })
+
+test('growth and points are one each, whether they come as items or beside them', () => {
+  const growth = sampleItem({ item_id: 'growth', item_name: 'XP', item_icon: 'growth', item_num: 30 })
+  expect(mergeContents(listContents([growth], 30))).toEqual([{ kind: 'growth', icon: 'growth', amount: 60 }])
+})

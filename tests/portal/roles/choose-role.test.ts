@@ -3,7 +3,7 @@ import { activateRole, switchRole } from '../../../src/portal/roles/choose-role.
 import { refreshUser } from '../../../src/portal/roles/user-store.ts'
 import { $user } from '../../../src/portal/session/account-state.ts'
 import { createFakeBrowser, type FakeBrowser, listPaths, openTab } from '../session/fake-environment.ts'
-import { answerBy, goodReplies, leaveSession, sampleRole, sampleUser } from '../session/sample.ts'
+import { answerBy, goodReplies, leaveSession, sampleList, sampleRole, sampleUser } from '../session/sample.ts'
 
 vi.mock('../../../src/portal/i18n/texts.ts', () => import('../session/texts.ts'))
 
@@ -73,7 +73,25 @@ test.each([
   expect(listPaths(tab)).toEqual(['/api/user/activation'])
 })
 
-test('a switch that does not reach the platform says so', async () => {
+test('a switch without an answer is asked about, and not known where that shows another character', async () => {
   openTab(browser, { platform: answerBy({ ...goodReplies, 'user/change': 'disconnected' }) })
-  expect(await switchRole(role)).toEqual({ kind: 'refused', text: 'session.error.network' })
+  expect(await switchRole(role)).toEqual({ kind: 'unknown', text: 'act.outcome.unknown' })
+})
+
+test('a switch whose answer was lost after the work counts as one', async () => {
+  const user = { code: 0, data: { ...sampleUser, uid: role.uid, game_id: role.game_id } }
+  openTab(browser, { platform: answerBy({ ...goodReplies, 'user/change': 'disconnected', 'user/info': user }) })
+  expect(await switchRole(role)).toEqual({ kind: 'switched' })
+})
+
+test('an activation whose answer was lost after the work still brings its gift', async () => {
+  const list = { code: 0, data: sampleList([{ ...role, is_active: 1 }]) }
+  const replies = {
+    ...goodReplies,
+    'user/activation': 'disconnected',
+    'user/list': list,
+    'user/active_buff': { code: 0, data: gift },
+  } as const
+  openTab(browser, { platform: answerBy(replies) })
+  expect(await activateRole(role)).toMatchObject({ kind: 'activated', gift })
 })

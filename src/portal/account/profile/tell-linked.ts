@@ -1,8 +1,8 @@
 import type { Profile } from '../../../contract/account/profile.ts'
 import { type ProviderKey, providerTypes } from '../../../contract/passport/calls.ts'
-import { sentenceDuration } from '../../act/say-outcome.ts'
 import { getEnvironment } from '../../environment.ts'
 import { t } from '../../i18n/texts.ts'
+import { sentenceDuration } from '../../outcome/say-outcome.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { profile } from '../profile-store.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { sentenceDuration } from '../../act/say-outcome.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { sentenceDuration } from '../../outcome/say-outcome.ts'
 import { platformNow } from '../../platform-clock.ts'
 import { closeDialog, Dialog } from '../../ui/Dialog.tsx'
 import { controlOf, Field } from '../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/client.ts'
 import { codes } from '../../../contract/wire.ts'
-import { sayOutcome } from '../../act/say-outcome.ts'
 import { t } from '../../i18n/texts.ts'
+import { sayOutcome } from '../../outcome/say-outcome.ts'
 import type { FormProblem } from '../../ui/use-form.ts'
 
 type NotOk = Exclude<Answer<unknown>, { kind: 'ok' }>
