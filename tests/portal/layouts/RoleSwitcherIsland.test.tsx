@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { User } from '../../../src/contract/session/user.ts'
+import { setApart } from '../../../src/contract/text/isolate.ts'
 import { RoleSwitcherIsland, texts } from '../../../src/portal/layouts/RoleSwitcherIsland.tsx'
 import { sampleUser } from '../session/sample.ts'
 import { showIsland } from '../set-up/show-island.tsx'
@@ -29,7 +30,7 @@ describe('who is here', () => {
   test('is the account by its own name and face, with the character beneath', async () => {
     const plate = await show({ account_nickname: 'Käpt’n Nebel', account_avatar: '/image/7f' })
     expect(plate.querySelector('em')?.textContent).toBe('Käpt’n Nebel')
-    expect(screen.getByText('Captain Wren · Isles 207')).toBeTruthy()
+    expect(screen.getByText(`${setApart('Captain Wren')} · ${setApart('Isles 207')}`)).toBeTruthy()
     expect(plate.querySelector('img')?.getAttribute('src')).toBe('/image/7f')
     expect(plate.querySelector('.face b')?.textContent).toBe('19')
   })

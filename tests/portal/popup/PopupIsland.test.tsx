@@ -91,16 +91,14 @@ test('it waits for what is open already', async () => {
 })
 
 test('it waits for the sheet of languages', async () => {
-  const sheet = document.createElement('div')
+  const sheet = document.createElement('dialog')
   sheet.id = 'language'
-  let isOpen = true
-  Object.assign(sheet, { getClientRects: () => (isOpen ? [{}] : []) })
   document.body.append(sheet)
+  sheet.show()
   await show([light])
   expect(dialog('Light')).toBeNull()
-  isOpen = false
-  act(() => void sheet.dispatchEvent(new Event('toggle')))
-  expect(dialog('Light')).not.toBeNull()
+  sheet.close()
+  await vi.waitFor(() => expect(dialog('Light')).not.toBeNull())
   sheet.remove()
 })
 
