@@ -310,7 +310,7 @@ test('what does not load is closed with its own message, and comes by trying aga
   for (const title of ['week.title', 'month.title']) {
     await page
       .getByRole('region', { name: english(title) })
-      .getByRole('button', { name: english('trouble.retry') })
+      .getByRole('button', { name: speak('en', 'layout')('state.retry') })
       .click()
   }
   await claimButton(page, 1).waitFor()

@@ -17,7 +17,7 @@ import {
 import { fillEnvironments } from '../set-up/fill-environments.ts'
 import { speakOf } from '../set-up/speak.ts'
 
-const english = speakOf('en', ['avatar', 'backpack', 'checkin', 'community', 'reward'])
+const english = speakOf('en', ['avatar', 'backpack', 'checkin', 'community', 'layout', 'reward'])
 
 /** The same site by this machine’s other name, which is another origin. */
 const otherOriginOf = (origin: string) => origin.replace('127.0.0.1', 'localhost')
@@ -301,7 +301,7 @@ describe('the fake game', () => {
     await page.getByLabel('No network').check()
     await frame.goto(`${visit.origin}/stormshot/signinbenefit`)
     await hall
-      .getByRole('button', { name: english('checkin.trouble.retry') })
+      .getByRole('button', { name: english('layout.state.retry') })
       .first()
       .waitFor()
     await page.getByLabel('No network').uncheck()

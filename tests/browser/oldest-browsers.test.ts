@@ -87,10 +87,10 @@ describe('without every API that one of the oldest browsers lacks', () => {
     await createSiteClient()(sandbox.grant, { body: { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 1 } })
     const page = await openOldest(visit, '/stateofsurvival/giftsWheel', { as: player })
     await page
-      .getByRole('region', { name: wheel('wheel.title') })
+      .getByRole('region', { name: wheel('title') })
       .getByRole('button')
       .click()
-    await page.getByRole('dialog', { name: wheel('wheel.reward.title') }).waitFor()
+    await page.getByRole('dialog', { name: wheel('reward.title') }).waitFor()
   })
 })
 

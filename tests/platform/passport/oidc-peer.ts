@@ -23,7 +23,7 @@ const signingKey = 'keystore-CHANGE-ME'
 
 const untold = { claims: {}, proof: {}, publishesOtherKeys: false }
 
-export const client = { clientId: 'guildhall', clientSecret: 'a secret between the two' }
+export const client = { clientId: 'guildhall', clientSecret: 'a-secret-between-the-two' }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
