@@ -20,6 +20,8 @@ export const subGameSchema = v.object({
   game_name: v.string(),
   game_icon: v.string(),
   user_list: v.array(roleSchema),
+  /** How many places for active roles are taken in this game; a platform that counts all games together leaves it out. */
+  active_num: v.optional(amountSchema),
 })
 
 /** `user/list`: every game with its roles, active first, then higher level first. */

@@ -49,30 +49,42 @@ export async function listRoles(
   { fpUid, gameProject }: Session,
   { asked, activeLimit, now }: { asked: GameProject | undefined; activeLimit: number; now: Date },
 ): Promise<RoleList> {
-  const [rows, active_num] = await sendTogether([
+  const [rows, taken] = await sendTogether([
     tx.sql<RoleRow[]>`
       select game_project, uid, is_active, level, nickname, server from roles
       where fp_uid = ${fpUid} and deleted_at is null
       order by is_active desc, level desc, uid`,
-    countActive(tx, { fpUid, gameProject: gameProject ?? asked ?? null, now }),
+    countByGame(tx, fpUid, now),
   ])
+  const takenIn = (project: string) => taken.get(project) ?? 0
   const shownGames = games.filter((game) => gameProject === null || game.gameProject === gameProject)
   const game_list = shownGames.map((game) => {
     const shown = { game_project: game.gameProject, game_name: game.name, game_icon: iconOf(game) }
     const user_list = rows.filter((row) => row.game_project === game.gameProject).map((row) => toRole(game, row))
-    return { ...shown, sub_game_list: [{ ...shown, user_list }] }
+    return { ...shown, sub_game_list: [{ ...shown, user_list, active_num: takenIn(game.gameProject) }] }
   })
+  const counted = gameProject ?? asked
+  const active_num =
+    counted === undefined ? games.reduce((sum, game) => sum + takenIn(game.gameProject), 0) : takenIn(counted)
   return { game_list, active_limit: activeLimit, active_num }
+}
+
+/** How many places for active roles are taken in each game, those of roles that were unlinked not long ago included (rule 5.14). */
+async function countByGame({ sql }: Tx, fpUid: string, now: Date): Promise<Map<string, number>> {
+  const projects = JSON.stringify(games.map(({ gameProject }) => gameProject))
+  const rows = await sql<{ project: string; taken: number }[]>`
+    select project, active_places(${fpUid}, project, ${now.toISOString()}) as taken
+    from jsonb_array_elements_text(${projects}::text::jsonb) as project`
+  return new Map(rows.map(({ project, taken }) => [project, taken]))
 }
 
 interface Places {
   fpUid: string
-  /** null for all games together. */
-  gameProject: string | null
+  gameProject: string
   now: Date
 }
 
-/** How many places for active roles are taken, those of roles that were unlinked not long ago included (rule 5.14). */
+/** The same in one game. */
 async function countActive({ sql }: Tx, { fpUid, gameProject, now }: Places): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select active_places(${fpUid}, ${gameProject}, ${now.toISOString()}) as count`

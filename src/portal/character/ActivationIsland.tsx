@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { TextsProvider, useTexts } from '../i18n/TextsProvider.tsx'
+import { placesIn } from '../roles/role-places.ts'
 import { refreshRoles } from '../roles/roles-store.ts'
 import { $roles } from '../session/account-state.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -30,7 +31,7 @@ function BackLink({ back }: Pick<Props, 'back'>) {
 function Known({ found, back }: { found: Listed } & Pick<Props, 'back'>) {
   const { t } = useTexts()
   const { nickname, server, level, game_icon: icon } = found.role
-  const { active_num: active, active_limit: limit } = found.list
+  const { active, limit } = placesIn(found.list, found.role.game_project)
   return (
     <>
       <div className="item item--xl">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { RoleList } from '../../contract/session/role.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { placesIn, type Places as RolePlaces } from '../roles/role-places.ts'
 import { $user } from '../session/account-state.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sayPlaces } from './places.ts'
@@ -30,7 +31,7 @@ function Playing({ theme }: { theme: string }) {
   )
 }
 
-function Seats({ list: { active_num: active, active_limit: limit } }: { list: RoleList }) {
+function Seats({ places: { active, limit } }: { places: RolePlaces }) {
   if (limit > shownPlaces) return null
   return (
     <ul className="seats" aria-hidden="true">
@@ -53,16 +54,16 @@ interface Props {
 /** Who plays here, and how many places for active roles are taken. */
 export function Places({ list, theme }: Props) {
   const { t } = useTexts()
-  const { active_num: active, active_limit: limit } = list
+  const places = placesIn(list)
   return (
     <section className="card characters__places" aria-labelledby="characters-title">
       <Playing theme={theme} />
       <div className="characters__count">
         <h2 className="characters__title" id="characters-title">
-          {t('session.roles.active_count', { active, limit })}
+          {t('session.roles.active_count', { active: places.active, limit: places.limit })}
         </h2>
-        <Seats list={list} />
-        <p className="small strong">{sayPlaces(t, list)}</p>
+        <Seats places={places} />
+        <p className="small strong">{sayPlaces(t, places)}</p>
         <p className="small soft">{t('account.activate.text')}</p>
         <p className="small soft">{t('session.roles.hint')}</p>
       </div>

@@ -1,14 +1,9 @@
-import type { RoleList } from '../../contract/session/role.ts'
 import type { Texts } from '../i18n/texts.ts'
-
-/** Whether every place for an active role is taken (rule 5.7). */
-export function isFull({ active_num: active, active_limit: limit }: RoleList): boolean {
-  return active >= limit
-}
+import { isFull, type Places } from '../roles/role-places.ts'
 
 /** Says how many places there still are, or that none is left and that nobody loses theirs. */
-export function sayPlaces(t: Texts['t'], list: RoleList): string {
-  const { active_num: active, active_limit: limit } = list
-  if (isFull(list)) return t('session.roles.limit_reached', { limit })
+export function sayPlaces(t: Texts['t'], places: Places): string {
+  const { active, limit } = places
+  if (isFull(places)) return t('session.roles.limit_reached', { limit })
   return t('character.free', { count: limit - active })
 }

@@ -1,4 +1,5 @@
 import type { Role, RoleList } from '../../contract/session/role.ts'
+import { isFull, placesIn } from './role-places.ts'
 
 /** What a role is to this page: the one that plays here, one to switch to, one to activate, or one that no place is left for. */
 export type Standing = 'current' | 'active' | 'inactive' | 'crowdedOut'
@@ -23,10 +24,9 @@ export interface RolePlace {
  * Games with roles, this page's game first, the roles in the order of the list; with `onlyMyself` this page's game only.
  */
 export function groupRoles(list: RoleList, place: RolePlace): RoleGroup[] {
-  const isFull = list.active_num >= list.active_limit
   const standingOf = (role: Role): Standing => {
     if (role.is_active === 1) return role.uid === place.currentUid && isHere(role) ? 'current' : 'active'
-    return isFull ? 'crowdedOut' : 'inactive'
+    return isFull(placesIn(list, role.game_project)) ? 'crowdedOut' : 'inactive'
   }
   const isHere = (role: Role) => role.game_id === place.gameId
   const groups = list.game_list
