@@ -30,7 +30,7 @@ describe('a phone on its side', () => {
 
 test('a character’s name has one line, and the chevron stands on it', async ({ visit }) => {
   for (const viewport of [phone, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
-    const page = await visit.open('/stormshot/myinfo', { as: await signInDemoPlayer(), viewport })
+    const page = await visit.open('/stormshot/benefits', { as: await signInDemoPlayer(), viewport })
     await settle(page)
     const role = page.locator('.member__role').first()
     if ((await role.count()) === 0) throw new Error('The page shows no character')
