@@ -51,6 +51,7 @@ export const commands: readonly Command[] = [
   { script: 'bench', parameters: ['platform'], environment: short, prints: /checkin\/week/ },
   { script: 'bench', parameters: ['portal'], environment: short, prints: /close what came/ },
   { script: 'bench', parameters: ['bodies'], environment: short, prints: /0 cost over/ },
+  { script: 'bench', parameters: ['texts'] },
   { script: 'test', parameters: ['Lint', 'Weight'], prints: /\d+ passed, 0 failed/ },
   { script: 'test:model', environment: { SEQUENCES: '5' } },
   { script: 'test:input', environment: { INPUTS: '1' } },
@@ -60,6 +61,7 @@ export const commands: readonly Command[] = [
   { script: 'test:pages', parameters: ['-t', 'at the check-in'] },
   { script: 'test:look', parameters: ['-t', 'stormshot'] },
   { script: 'test:locales', parameters: ['-t', 'funzone/st in ar'] },
+  { script: 'test:oldest', parameters: ['-t', 'claim'] },
   { script: 'test:slow', parameters: ['tests/browser/rule.test.ts'] },
   {
     script: 'new-game',

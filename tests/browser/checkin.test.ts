@@ -73,7 +73,9 @@ test.for([
     const page = await visit.open(path, { as: await createPlayer(), colorScheme })
     const card = page.locator('.checkin__month')
     await card.locator('.day[data-state="today"]').waitFor()
-    const picture = await card.evaluate((element) => getComputedStyle(element).backgroundImage)
+    const picture = await card.evaluate((element) =>
+      ['', '::before', '::after'].map((part) => getComputedStyle(element, part || null).backgroundImage).join(),
+    )
     expect(picture).toContain(`url("${visit.origin}/art/games/stormshot/month.svg")`)
     expect((await page.request.get(`${visit.origin}/art/games/stormshot/month.svg`)).status()).toBe(200)
     await expectAccessible(page)
@@ -136,7 +138,7 @@ describe('today’s gift', () => {
     expect((await readMonth(player)).total_check_days).toBe(1)
   })
 
-  test('is told as claimed when another tab was quicker', async ({ visit }) => {
+  test('is shown as claimed when another tab was quicker', async ({ visit }) => {
     const player = await createPlayer()
     const page = await visit.open(path, { as: player })
     await claimButton(page, 1).waitFor()
@@ -144,8 +146,6 @@ describe('today’s gift', () => {
     await other.goto(visit.origin + path)
     await claimButton(other, 1).click()
     await hearClaim(other)
-    await claimButton(page, 1).click()
-    await page.getByText(english('refusal.already_claimed')).waitFor()
     await weekButton(page).waitFor()
   })
 

@@ -233,7 +233,7 @@ test('message settings act at once, and go back when the platform does not hear 
   const fail = (route: Route) => route.fulfill({ status: 500, json: null })
   await page.route('**/system_notice/set_setting', fail)
   await prizes.click()
-  await page.getByText(arabic('setting.failed')).waitFor()
+  await page.getByText(arabic('act.outcome.unknown')).first().waitFor()
   expect(await prizes.isChecked()).toBe(true)
   await page.unroute('**/system_notice/set_setting', fail)
   const answered = page.waitForResponse((response) => response.url().endsWith('/set_setting'))

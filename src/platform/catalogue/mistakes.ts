@@ -12,19 +12,28 @@ export interface Mistake {
 export const sayMistake = ({ file, line, field, message }: Mistake) =>
   `${file}:${line} ${field && `${field}: `}${message}`
 
-const inLanguage = /^([^/]+)\/(pages|announcements|texts)\/([^/.]+)(.*)$/
+const translatedKinds = ['pages', 'announcements', 'texts']
+
+/** A translated file by its language, and the name that it shares with its translations; null for any other file. */
+function readLanguage(file: string): { locale: string; shared: string } | null {
+  const [folder = '', kind = '', ...names] = file.split('/')
+  if (!translatedKinds.includes(kind)) return null
+  const name = names.join('/')
+  const end = name.search(/[/.]/)
+  const locale = end === -1 ? name : name.slice(0, end)
+  return { locale, shared: `${folder}/${kind}/*${name.slice(locale.length)}` }
+}
 
 /** The same mistake in several languages as one, in the file of the first, which names the others: somebody changed the English one. */
 export function gatherLanguages(mistakes: readonly Mistake[]): Mistake[] {
   const groups = Map.groupBy(mistakes, ({ file, field, message }) => {
-    const [, folder, kind, locale, rest] = inLanguage.exec(file) ?? []
-    return locale === undefined || locale === 'en'
-      ? `${file} ${field} ${message}`
-      : `${folder}/${kind}/*${rest} ${field} ${message}`
+    const language = readLanguage(file)
+    const name = language === null || language.locale === 'en' ? file : language.shared
+    return `${name} ${field} ${message}`
   })
   return [...groups.values()].flatMap((same) => {
     const [first] = same
-    const others = [...new Set(same.slice(1).map(({ file }) => inLanguage.exec(file)?.[3] ?? ''))]
+    const others = [...new Set(same.slice(1).map(({ file }) => readLanguage(file)?.locale ?? ''))]
     if (!first || others.length === 0 || first.file === same.at(-1)?.file) return same
     return [{ ...first, message: `${first.message} (so too in ${others.join(', ')})` }]
   })

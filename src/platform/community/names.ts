@@ -11,7 +11,10 @@ const wholeNames = new Set([...reservedNames.whole, ...reservedNames.words].map(
 
 /** A name without what separates its words, nor digits at its ends: `Customer_Service 2` is `customerservice`. */
 function squeeze(name: string): string {
-  return normalizeWords(name).replaceAll(/ |^\d+|\d+$/g, '')
+  const words = normalizeWords(name).replaceAll(' ', '').replace(/^\d+/, '')
+  let end = words.length
+  while (end > 0 && /\d/.test(words[end - 1] ?? '')) end -= 1
+  return words.slice(0, end)
 }
 
 /** Opens the filter of names, which every game of the hall may show. */

@@ -109,6 +109,7 @@ export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'css.properties.scrollbar-', without: 'Scroll bars look as the system’s.' },
   { feature: 'css.properties.accent-color', without: 'Controls have the system’s colour.' },
   { feature: 'css.properties.hyphens', without: 'Long words break without a hyphen.' },
+  { feature: 'css.properties.hyphenate-limit-chars', without: 'Shorter words are hyphenated, too.' },
   { feature: 'css.properties.forced-color-adjust', without: 'Colours follow the system’s.' },
   { feature: 'css.properties.box-decoration-break', without: 'Written with its prefix as well.' },
   { feature: 'css.properties.mask', without: 'Written with its prefix as well.' },
