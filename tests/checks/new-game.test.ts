@@ -103,7 +103,7 @@ test('all that a game lacks is named in one list, each with its file and what to
     /^embervale\/game\.yaml:\d+ colours\.dark\.ink: is hard to read on bg \(1\.\d\), card-hi /m,
     /^embervale\/game\.yaml:\d+ game_id: is 4712, and the hall was built with 4711$/m,
     /^embervale\/game\.yaml:\d+ slogan: is missing in ar, de, /m,
-    /^embervale\/items\.yaml:\d+ items\.ev-kit: has no English text items\.ev-kit$/m,
+    /^embervale\/items\.yaml:\d+ items\.ev-kit: has no English text items\.ev-kit; did you mean “items\.ev-parts”\?$/m,
     /^embervale\/rights\.yaml:1 is missing\. What membership brings\./m,
     /^embervale\/scene\.svg:1 is not the scene behind its pages, an SVG drawing with viewBox="0 0 1500 600"/m,
     /^embervale\/wheel\.yaml:1 is missing\. The lucky wheel\.$/m,

@@ -12,7 +12,7 @@ export interface Mistake {
 export const sayMistake = ({ file, line, field, message }: Mistake) =>
   `${file}:${line} ${field && `${field}: `}${message}`
 
-const inLanguage = /^([^/]+)\/(pages|announcements|texts)\/([^/.]+)(.*)$/
+const inLanguage = /^([^/]+)\/(pages|announcements|texts)\/([^/.]+)([/.].*)$/
 
 /** The same mistake in several languages as one, in the file of the first, which names the others: somebody changed the English one. */
 export function gatherLanguages(mistakes: readonly Mistake[]): Mistake[] {

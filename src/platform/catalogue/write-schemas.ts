@@ -12,7 +12,7 @@ const nameOf = ({ file }: AnyKind) =>
     .replace(/-$/, '')}.schema.json`
 
 /** Where a kind's files stand, as editors match them. */
-const globOf = ({ file }: AnyKind) => `*/${file.replaceAll(/<[^>]*>/g, '*')}`
+const globOf = ({ file }: AnyKind) => `*/${file.replaceAll(/<[^<>]*>/g, '*')}`
 
 /** A kind as JSON Schema; what only a check can see, such as an item that does not exist, is left to the check. */
 function toSchema(kind: AnyKind) {

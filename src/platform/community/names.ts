@@ -11,7 +11,7 @@ const wholeNames = new Set([...reservedNames.whole, ...reservedNames.words].map(
 
 /** A name without what separates its words, nor digits at its ends: `Customer_Service 2` is `customerservice`. */
 function squeeze(name: string): string {
-  return normalizeWords(name).replaceAll(/ |^\d+|\d+$/g, '')
+  return normalizeWords(name).replaceAll(/ |^\d+|(?<!\d)\d+$/g, '')
 }
 
 /** Opens the filter of names, which every game of the hall may show. */
