@@ -308,8 +308,8 @@ describe('a catalogue with mistakes in rights and rules', () => {
     edit(file, 'item_list: { luck: 5 }', 'item_list: { ss-scrap: 5 }')
     expect(listMistakes().map(({ line, field, message }) => [line, field, message])).toEqual([
       [5, 'rights.weekly-points', 'must hold an item_list, since it has times'],
-      [6, 'rights.makeup', 'has no English text rights.makeup.title'],
-      [6, 'rights.makeup', 'has no English text rights.makeup.content'],
+      [6, 'rights.makeup', 'has no English text rights.makeup.title; did you mean “rights.make-up.title”?'],
+      [6, 'rights.makeup', 'has no English text rights.makeup.content; did you mean “rights.make-up.content”?'],
       [expect.any(Number), 'rights.members-shelf.item_list', 'is for nobody: times is 0'],
       [expect.any(Number), 'rights.weekly-luck.item_list.ss-scrap', 'is an item of another game'],
     ])

@@ -107,9 +107,9 @@ describe('what is switched off', () => {
   })
 
   it('is a popup', async () => {
-    const client = t.client({ 'game-project': 'st_global' })
+    const player = await t.register()
     const shows = async (id: string) =>
-      dataOf(await client(popupList, { body: {} })).pop_config_list.some((it) => it.pop_id === id)
+      dataOf(await player.call(popupList, { body: {} })).pop_config_list.some((it) => it.pop_id === id)
     expect(await shows('101')).toBe(true)
     await press('off', 'popup', '101')
     await until(async () => !(await shows('101')))

@@ -49,7 +49,7 @@ it.each([
     'a translation with other anchors',
     'shared/pages/de/faq.md',
     '## Text {#anders}',
-    /other anchors than English: text/,
+    /must have the anchors of the English page: lacks #text, has #anders/,
   ],
 ])('a page has a mistake: %s', (_, file, content, message) => {
   expect(listMistakes({ [file]: page(content) })).toEqual([expect.stringMatching(message)])

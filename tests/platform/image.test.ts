@@ -257,7 +257,7 @@ describe('the calls that take pictures', () => {
       await expect.poll(() => begun.length).toBeGreaterThan(ended)
       begun[ended]?.close()
     }
-    expect(await statuses).toEqual([400, 400, 400, 400, 400])
+    expect(await statuses).toEqual([415, 415, 415, 415, 415])
   })
 
   it('count what is no picture, and many at once, one by one', async () => {

@@ -167,6 +167,7 @@ const emptied = [
   'talk_webhooks',
   'task_claims',
   'tickets',
+  'unlinked_roles',
 ]
 /**
  * What the sandbox's fake games and fake help desk have taken is theirs, operators are no players, and the sums of days name kinds of holders

@@ -209,7 +209,12 @@ describe('a reminder', () => {
     const { browser } = await wait({ lang: 'ar', 'game-project': 'st_zone' })
     await sendAt(evening)
     expect(service.listFor(browser)).toMatchObject([
-      { path: '/funzone/st/ar/signinbenefit', lang: 'ar', dir: 'rtl', title: 'Stormshot: استلم مكافأة اليوم' },
+      {
+        path: '/funzone/st/ar/signinbenefit',
+        lang: 'ar',
+        dir: 'rtl',
+        title: '\u2068Stormshot\u2069: استلم مكافأة اليوم',
+      },
     ])
   })
 

@@ -165,6 +165,7 @@ export const sandboxMail = defineEndpoint({
         v.string(),
         v.maxLength(320),
         v.transform((text) => toCanonicalEmail(text) ?? text.trim().toLowerCase()),
+        v.maxLength(254),
       ),
       '',
     ),
