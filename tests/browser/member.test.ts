@@ -7,7 +7,7 @@ import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
 import { speak, speakOf } from '../set-up/speak.ts'
 
-const say = speakOf('en', ['session', 'character', 'account', 'reward'])
+const say = speakOf('en', ['session', 'character', 'account', 'reward', 'act'])
 const picture = speak('en', 'avatar')
 
 async function listRoles(player: Player, project: string): Promise<Role[]> {
@@ -116,7 +116,7 @@ test('a player wears a drawn face, then a part of a picture of their own, also o
   await sheet.getByRole('button', { name: picture('crop.use') }).click()
   await sheet
     .getByRole('alert')
-    .filter({ hasText: say('session.error.network') })
+    .filter({ hasText: say('act.outcome.unknown') })
     .waitFor()
   await sheet.getByRole('button', { name: picture('crop.use') }).click()
   await page.getByText(picture('done.picture')).waitFor()

@@ -187,7 +187,8 @@ test('listed pages tell the way to them, and those of questions each question wi
 test('pages that are shared have a picture that is there', () => {
   const look = ({ picture, address }: PageFacts) => {
     if (picture === null)
-      return apart.test(address) || /\/(404|not-found\/[\w-]+|offline|preview|sandbox\/game|myinfo\/active\/uid)$/.test(address)
+      return apart.test(address) ||
+        /\/(404|not-found\/[\w-]+|offline|preview|sandbox\/game|myinfo\/active\/uid)$/.test(address)
         ? []
         : ['no picture']
     const path = picture.slice(origin.length)
