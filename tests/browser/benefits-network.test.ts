@@ -176,7 +176,7 @@ describe('a spin', () => {
       const page = await visit.open('/stateofsurvival/giftsWheel', { as: player, reducedMotion: 'reduce' })
       await page.route(spinCall, cut)
       await page.getByRole('button', { name: wheelSays('play.spin', { count: 1 }), exact: true }).click()
-      await page.getByText(wheelSays('wheel_error_system_busy')).waitFor()
+      await page.getByText(actSays('outcome.retrying')).waitFor()
       const reached = cut === cuts.back ? 1 : 0
       expect(await countSpins(player)).toEqual({ records: reached, tickets: tickets - reached })
       await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -110,7 +110,7 @@ test('a player wears a drawn face, then a part of a picture of their own, also o
 
   const uploads: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/account/')) uploads.push(new URL(request.url()).pathname)
+    if (/\/api\/account\/(avatar|edit)/.test(request.url())) uploads.push(new URL(request.url()).pathname)
   })
   await page.route('**/api/account/edit', (route) => route.abort(), { times: 1 })
   await sheet.getByRole('button', { name: picture('crop.use') }).click()

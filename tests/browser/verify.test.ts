@@ -85,5 +85,5 @@ test('a member sees what gets into the account, and lets go of what is not their
   const question = page.getByRole('dialog', { name: say('ways.unlink_title', { name: 'Google' }) })
   await question.getByRole('button', { name: say('ways.unlink') }).click()
   await page.getByText(say('ways.unlinked', { name: 'Google' })).waitFor()
-  await identities.waitFor({ state: 'hidden' })
+  await identities.getByText('Google', { exact: true }).waitFor({ state: 'hidden' })
 })

@@ -162,6 +162,7 @@ const emptied = [
   'server_events',
   'server_gives',
   'server_parked',
+  'server_refund_events',
   'sessions',
   'talk_acts',
   'talk_webhooks',

@@ -313,7 +313,7 @@ describe('the configuration of the provider', () => {
     CONSOLE_KEY: key,
     CONSOLE_ISSUER: 'https://id.lantern.test/realms/hall',
     CONSOLE_CLIENT_ID: 'guildhall',
-    CONSOLE_CLIENT_SECRET: 'a secret',
+    CONSOLE_CLIENT_SECRET: 'a-client-secret',
   }
   const problemsOf = (changes: Record<string, string>) => {
     try {
@@ -348,6 +348,6 @@ describe('the configuration of the provider', () => {
       'CONSOLE_PROVIDER_NAME',
       'CONSOLE_SECOND_FACTOR',
     ])
-    expect(problems.join()).not.toContain('a secret')
+    expect(problems.join()).not.toContain('a-client-secret')
   })
 })
