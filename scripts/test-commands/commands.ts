@@ -61,7 +61,6 @@ export const commands: readonly Command[] = [
   { script: 'test:pages', parameters: ['-t', 'at the check-in'] },
   { script: 'test:look', parameters: ['-t', 'stormshot'] },
   { script: 'test:locales', parameters: ['-t', 'funzone/st in ar'] },
-  { script: 'test:oldest', parameters: ['-t', 'claim'] },
   { script: 'test:slow', parameters: ['tests/browser/rule.test.ts'] },
   {
     script: 'new-game',

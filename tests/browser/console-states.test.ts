@@ -6,6 +6,7 @@ import { enterConsole, measureOverflow } from '../set-up/console.ts'
 test('an address below the console that leads nowhere gets the console’s own page, with a way back', async ({
   visit,
 }) => {
+  visit.allow(/status of 404/)
   const page = await visit.open('/console/no/such-page', { viewport: phone })
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
   expect(await page.getByRole('link', { name: 'Go to the console’s first page' }).getAttribute('href')).toBe('/console')

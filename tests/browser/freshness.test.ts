@@ -35,7 +35,7 @@ function findSite(): Site {
 
 const names = routes
   .map(({ name }) => name)
-  .filter((name) => !/^(login|socialLogin|communityJump|myinfo\/active)$/.test(name))
+  .filter((name) => !/^(login|socialLogin|communityJump|communityDetail\/articleDetail|myinfo\/active)$/.test(name))
 
 describe('what a page shows of the player is refetched when the page is seen again', () => {
   test.for(shareOut(names, 0, 4))('%s', async (name, { visit }) => {

@@ -9,8 +9,10 @@ export const batchLimit = 100
  * field, and the rest counts.
  */
 export function batchOf<Entries extends v.ObjectEntries>(entry: v.ObjectSchema<Entries, undefined>) {
-  // Fields that the schema doesn't know stay, so that one that would change an amount can be refused by name.
-  return v.pipe(v.array(v.union([v.looseObject(entry.entries), v.unknown()])), v.minLength(1), v.maxLength(batchLimit))
+  // Fields that the schema doesn't know stay, so that one that would change an amount can be refused by name. The schema itself is for
+  // the API description, which refers to it.
+  const entries = v.union([v.looseObject(entry.entries), entry, v.unknown()])
+  return v.pipe(v.array(entries), v.minLength(1), v.maxLength(batchLimit))
 }
 
 /** What became of one entry: 0 where it counts, else the code and the reason of its refusal. */

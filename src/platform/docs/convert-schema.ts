@@ -26,7 +26,9 @@ function simplifyUnion(schema: JsonSchema): JsonSchema | null {
   const options = (schema.anyOf ?? []).flatMap((one) => (typeof one === 'object' && !isEmpty(one) ? [one] : []))
   const number = options.find(({ type }) => type === 'integer')
   if (number && options.some(({ type }) => type === 'string')) return number
-  return options.length === 1 ? (options[0] ?? null) : null
+  const [named] = options.filter(({ $ref }) => $ref !== undefined)
+  const takesAnything = (schema.anyOf ?? []).some(isEmpty)
+  return takesAnything && named ? named : options.length === 1 ? (options[0] ?? null) : null
 }
 
 /** What the library leaves open: enumerated numbers are integers, and a constant has a type. */
