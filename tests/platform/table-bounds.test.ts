@@ -85,6 +85,7 @@ const bounds: Record<string, string> = {
   server_grants: byGames,
   server_parked: byGames,
   server_refunds: byGames,
+  server_refund_events: byGames,
   sessions: '50 an account, however many sign in',
   shop_bought: byWorth,
   shop_purchases: byWorth,

@@ -23,13 +23,18 @@ const unknownGame = { body: { game_id: '999' }, field: 'game_id' }
 const unknownRole = { body: { uid: 'nobody' }, field: 'uid' }
 const missingRole = { body: { uid: undefined }, field: 'uid' }
 
-/** A seventh active role: the account may have six. */
-async function fillActiveRoles({ player }: Scene) {
-  const sleeping = (await listRoles(player)).filter((role) => role.is_active === 0)
-  const [first, second] = sleeping
-  if (!first || !second) throw new Error('The player has no two sleeping roles')
-  dataOf(await player.call(session.userActivation, { body: { game_id: first.game_id, uid: first.uid } }))
-  return { body: { game_id: second.game_id, uid: second.uid } }
+/** One more active role than an account may have in a game. */
+async function fillActiveRoles(scene: Scene) {
+  const { t, player } = scene
+  const body = await findSleeping(scene)
+  const { active_limit, active_num } = dataOf(await player.call(session.userList, { body: {} }))
+  for (let taken = active_num; taken < active_limit; taken += 1) {
+    await t.db.sql`
+      insert into roles (game_project, uid, fp_uid, is_active, level, nickname, server, created_at)
+      select game_project, ${randomUUID()}, fp_uid, true, level, nickname, server, created_at from roles
+      where game_project = ${player.project} and uid = ${player.uid}`
+  }
+  return { body }
 }
 
 const sleeper = async (scene: Scene) => ({ body: await findSleeping(scene) })
