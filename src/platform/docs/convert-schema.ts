@@ -26,9 +26,10 @@ function simplifyUnion(schema: JsonSchema): JsonSchema | null {
   const options = (schema.anyOf ?? []).flatMap((one) => (typeof one === 'object' && !isEmpty(one) ? [one] : []))
   const number = options.find(({ type }) => type === 'integer')
   if (number && options.some(({ type }) => type === 'string')) return number
-  const [named] = options.filter(({ $ref }) => $ref !== undefined)
-  const takesAnything = (schema.anyOf ?? []).some(isEmpty)
-  return takesAnything && named ? named : options.length === 1 ? (options[0] ?? null) : null
+  const isBatch = (schema.anyOf ?? []).some(isEmpty)
+  const [first = null] = options
+  if (isBatch) return options.find(({ $ref }) => $ref !== undefined) ?? first
+  return options.length === 1 ? first : null
 }
 
 /** What the library leaves open: enumerated numbers are integers, and a constant has a type. */
