@@ -26,7 +26,7 @@ function findPlace(segments: readonly string[]): Place | null {
   return null
 }
 
-/** The locale that an address names behind its site, in whatever way; null where a page stands there. */
+/** The locale in an address after its site, in any spelling; null where that segment is a page. */
 function findLocaleSegment(segment: string | undefined): LocaleCode | null {
   if (segment === undefined || firstSegments.has(segment.toLowerCase())) return null
   return lookUpLanguage(segment, codes) ?? null

@@ -3,7 +3,7 @@ export function readUid({ pathname }: Pick<URL, 'pathname'>): string {
   return decodeURIComponent(readSegment(pathname))
 }
 
-/** What a path ends with, as it stands there. */
+/** The end of a path, exactly as it was sent. */
 const readSegment = (path: string) => path.split('/').at(-1) ?? ''
 
 /**
