@@ -20,6 +20,7 @@ const notOfThePlayer = [
 function listenForCalls(page: Page): Set<string> {
   const calls = new Set<string>()
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) return
     const { pathname, searchParams } = new URL(request.url())
     const name = /^\/(?:half\/)?api\/(.+)|^\/((?:wheel|gift|community)\/.+)/.exec(pathname)
     if (name) calls.add((name[1] ?? name[2] ?? '') + (searchParams.has('p2') ? `?p2=${searchParams.get('p2')}` : ''))
