@@ -13,14 +13,14 @@ const notOfThePlayer = [
   'gift/api/pay_sdk/products',
   // Sent by the page, and not read.
   ...['log/send_text', 'system_notice/system_notice_setreaded', 'index/ack_dot', 'auth/h5_2_auth_new', 'user/change'],
-  ...['customer/read', 'community_notice/setreaded', 'sdk/get_h5_token'],
+  ...['customer/setreaded', 'community_notice/setreaded', 'sdk/get_h5_token'],
 ]
 
-/** The calls that the page sends, by their names, from now on. */
+/** The names of the calls that the page's scripts send from now on; pictures never change under their address. */
 function listenForCalls(page: Page): Set<string> {
   const calls = new Set<string>()
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) return
+    if (request.resourceType() !== 'fetch' && request.resourceType() !== 'xhr') return
     const { pathname, searchParams } = new URL(request.url())
     const name = /^\/(?:half\/)?api\/(.+)|^\/((?:wheel|gift|community)\/.+)/.exec(pathname)
     if (name) calls.add((name[1] ?? name[2] ?? '') + (searchParams.has('p2') ? `?p2=${searchParams.get('p2')}` : ''))
