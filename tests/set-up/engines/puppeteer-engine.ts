@@ -18,7 +18,8 @@ const launchOptions: Record<'chromium' | 'firefox', () => LaunchOptions> = {
   firefox: () => ({
     browser: 'firefox',
     executablePath: findFirefox(),
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    // Scrollbars that take no room, as those of phones.
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
   }),
 }
 

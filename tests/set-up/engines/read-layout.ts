@@ -55,7 +55,7 @@ export function readLayout(): Rendered {
   else scrollTo(0, 0)
   return {
     isComplete: document.readyState === 'complete' && document.fonts.status === 'loaded' && !waiting,
-    excess: document.documentElement.scrollWidth - innerWidth,
+    excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     hasMain: main !== null && isDrawn(main),
     isTooOld: tooOld !== null && isDrawn(tooOld),
     boxes: [...document.querySelectorAll(selector)].filter(isDrawn).map(readBox),
