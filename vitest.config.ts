@@ -45,6 +45,8 @@ export default defineConfig({
       { test: { ...inBrowser, name: 'browser', include: ['tests/browser/**/*.test.ts'] } },
       // Walks of every page, which `npm test` leaves to `npm run test:pages` for the sake of its time.
       { test: { ...inBrowser, name: 'pages', include: ['tests/pages/**/*.test.ts'] } },
+      // Three engines side by side, for `npm run test:engines`. What fails there once has failed.
+      { test: { ...inBrowser, name: 'engines', include: ['tests/engines/**/*.test.ts'], maxWorkers: 1, retry: 0 } },
     ],
   },
 })

@@ -285,20 +285,27 @@ async function installForTests() {
   if (absent.length > 0) fail(`The tests need ${absent.join(', ')}: install it.`)
 }
 
-/** Debian puts it where only root looks. */
-const poolerFolder = '/usr/sbin'
-
-/** Installs what `npm run test:pooler` needs of the machine, and no other test. */
-async function installPooler() {
-  const isThere = () => isOnPath('pgbouncer') || existsSync(join(poolerFolder, 'pgbouncer'))
+/**
+ * Installs what one kind of tests needs of the machine, and no other: packages of Debian, where `isThere` says that it is missing and
+ * this may install.
+ */
+async function installFor(tests, packages, isThere) {
+  const names = packages.join(', ')
   if (!isThere() && isOnPath('apt-get') && process.getuid?.() === 0) {
-    const hint = 'Install PgBouncer by hand.'
+    const hint = `Install ${names} by hand.`
     await step('Refreshing the package list', 'apt-get', ['update', '-q'], hint)
     const parameters = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '-q', '--no-install-recommends']
-    await step('Installing pgbouncer', 'env', [...parameters, 'pgbouncer'], hint)
+    await step(`Installing ${names}`, 'env', [...parameters, ...packages], hint)
   }
-  if (!isThere()) fail('The tests through a pooler need PgBouncer: install it ("apt-get install pgbouncer").')
+  if (!isThere()) fail(`${tests} need ${names}: install it ("apt-get install ${packages.join(' ')}").`)
 }
+
+/** For `npm run test:pooler`. Debian puts it where only root looks. */
+const hasPooler = () => isOnPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer')
+
+/** For `npm run test:engines`. */
+const enginePackages = ['webkit2gtk-driver', 'xvfb', 'firefox-esr']
+const hasEngines = () => ['WebKitWebDriver', 'Xvfb'].every(isOnPath) && ['firefox-esr', 'firefox'].some(isOnPath)
 
 checkNode()
 if (process.argv.includes('--ready')) checkReadiness()
@@ -309,4 +316,5 @@ else {
 if (process.argv.includes('--config')) checkConfiguration()
 if (process.argv.includes('--build')) await build()
 if (process.argv.includes('--browser')) await installForTests()
-if (process.argv.includes('--pooler')) await installPooler()
+if (process.argv.includes('--pooler')) await installFor('The tests through a pooler', ['pgbouncer'], hasPooler)
+if (process.argv.includes('--engines')) await installFor('The tests in other engines', enginePackages, hasEngines)

@@ -18,6 +18,10 @@ test('pages use logical properties only', () => {
   expect(findLines(portal, new RegExp(physical))).toEqual([])
 })
 
+test('what does not grow has its length as its size: WebKit leaves a flex basis out when it fits a row to its contents', () => {
+  expect(findLines(portal, /\bflex: 0 0 [\d.]+(rem|em|px)\b/)).toEqual([])
+})
+
 test('every style is in a layer, so that the order of files decides nothing', () => {
   const loose = readSources('src/{portal,console}/**/*.css').filter(({ text }) => {
     const rules = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@(import|layer) [^{;]+;|@property [^{]+{[^}]*}/g, '')

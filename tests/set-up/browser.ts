@@ -123,13 +123,9 @@ export async function createArrival(): Promise<string> {
 /** As if a popup of each of the catalogue's types were shown for all time, whatever the clock of a test says. */
 const shownPopups = Object.fromEntries([1, 5].map((type) => [`shown-${type}`, { time: 9_999_999_999, shown: 1, type }]))
 
-/** What a browser has kept: the session of whoever is signed in. */
-function storedState(
-  origin: string,
-  player: Player | undefined,
-  meetsPopups: boolean,
-): NonNullable<BrowserContextOptions['storageState']> {
-  const kept = {
+/** What a browser has kept in its localStorage: the session of whoever is signed in, and that popups were shown just before. */
+export function storedEntries(player: Player | undefined, meetsPopups: boolean): Record<string, string> {
+  return {
     ...(player && {
       'guildhall.token': player.token,
       'guildhall.fp_uid': player.fpUid,
@@ -139,8 +135,15 @@ function storedState(
     ...(player && meetsPopups && { 'guildhall.first_steps': player.fpUid }),
     ...(!meetsPopups && { 'guildhall.popups': JSON.stringify(shownPopups) }),
   }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
+function storedState(
+  origin: string,
+  player: Player | undefined,
+  meetsPopups: boolean,
+): NonNullable<BrowserContextOptions['storageState']> {
+  const entries = Object.entries(storedEntries(player, meetsPopups))
+  return { cookies: [], origins: [{ origin, localStorage: entries.map(([name, value]) => ({ name, value })) }] }
 }
 
 /** Remembers of every account that signs in here that it has been shown the welcome guide. */

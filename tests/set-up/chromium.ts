@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram } from './find-program.ts'
 
 /** Debian's headless shell comes first: the same engine without a window's trappings, a fifth faster at opening pages. */
 const names = [
@@ -14,9 +14,7 @@ const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The system's Chromium: CHROME_PATH, then the usual names. Throws where there is none. */
 export function findChromium(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const usual = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const found = [process.env.CHROME_PATH ?? '', ...usual, onMac].find((path) => path !== '' && existsSync(path))
+  const found = [process.env.CHROME_PATH, findProgram(names), onMac].find((path) => path && existsSync(path))
   if (!found)
     throw new Error('No Chromium: name one with CHROME_PATH, or run "npm test", which installs one on Debian.')
   return found
