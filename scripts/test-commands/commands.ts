@@ -62,6 +62,7 @@ export const commands: readonly Command[] = [
   { script: 'test:look', parameters: ['-t', 'stormshot'] },
   { script: 'test:locales', parameters: ['-t', 'funzone/st in ar'] },
   { script: 'test:engines', parameters: ['-t', 'benefits/pointsrule'] },
+  { script: 'test:oldest', parameters: ['-t', 'the wheel is spun'], prints: /In Chromium \d+/ },
   { script: 'test:slow', parameters: ['tests/browser/rule.test.ts'] },
   {
     script: 'new-game',

@@ -192,8 +192,8 @@ describe('the fake game', () => {
   test.for(['the portal’s own', 'another'])('lends the app to the community on %s origin', async (place, { visit }) => {
     const isOther = place === 'another'
     const community = isOther ? otherOriginOf(visit.origin) : visit.origin
-    const watch = (page: Page) => {
-      if (isOther) void fillEnvironments(page.context(), { portal: visit.origin, community })
+    const watch = async (page: Page) => {
+      if (isOther) await fillEnvironments(page.context(), { portal: visit.origin, community })
     }
     const game = await openGame(visit, { watch, viewport: { width: 1280, height: 1100 } })
     const { page, hall, press } = game

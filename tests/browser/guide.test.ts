@@ -55,7 +55,7 @@ test('it closes by Escape, by a press beside it, and by itself after ten seconds
     },
   ]) {
     const player = await createPlayer()
-    const watch = (opened: Page) => void opened.clock.install()
+    const watch = (opened: Page) => opened.clock.install()
     const page = await visit.open('/stormshot/myinfo', { as: player, hasGuide: true, watch })
     await findGuide(page).waitFor()
     await close(page)

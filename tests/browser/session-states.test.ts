@@ -197,7 +197,7 @@ test('a script of the page that does not come at all is reported, and a reload i
   const page = await visit.open('/stormshot/myinfo/faq', {
     watch: (opened) => {
       failures = listenToEvents(opened, 'load_failure')
-      void opened.route(/\/_astro\/.*\.js/, (route) => route.abort())
+      return opened.route(/\/_astro\/.*\.js/, (route) => route.abort())
     },
   })
   await expect.poll(() => failures.map(({ user }) => user.kind)).toContain('ChunkLoadError')
@@ -206,7 +206,7 @@ test('a script of the page that does not come at all is reported, and a reload i
 
 test('a script that takes more than 120 seconds is reported, and a reload is offered', async ({ visit }) => {
   visit.allow(/404/)
-  const page = await visit.open('/404', { watch: (opened) => void opened.clock.install() })
+  const page = await visit.open('/404', { watch: (opened) => opened.clock.install() })
   const failures = listenToEvents(page, 'load_failure')
   const held: Route[] = []
   await page.route(/\/_astro\/.*\.js/, (route) => void held.push(route))
@@ -232,7 +232,7 @@ test.for([
   ['what shows the islands', /\/_astro\/client\./],
 ] as const)('%s that takes more than 120 seconds is reported, and a reload is offered', async ([, held], { visit }) => {
   const player = await createPlayer()
-  const page = await visit.open('/favicon.svg', { as: player, watch: (opened) => void opened.clock.install() })
+  const page = await visit.open('/favicon.svg', { as: player, watch: (opened) => opened.clock.install() })
   const failures = listenToEvents(page, 'load_failure')
   const asked: string[] = []
   await page.route(held, (route) => void asked.push(route.request().url()))
@@ -247,7 +247,7 @@ test.for([
 })
 
 test('code of a press that takes more than 120 seconds is reported, and a reload is offered', async ({ visit }) => {
-  const page = await visit.open('/stormshot', { watch: (opened) => void opened.clock.install() })
+  const page = await visit.open('/stormshot', { watch: (opened) => opened.clock.install() })
   const failures = listenToEvents(page, 'load_failure')
   const asked: string[] = []
   await page.route(/\/_astro\/login-store/, (route) => void asked.push(route.request().url()))
@@ -292,7 +292,7 @@ test('an island that does not come is reported and said, and trying again brings
     as: player,
     watch: (opened) => {
       failures = listenToEvents(opened, 'load_failure')
-      void opened.route('**/_astro/CheckinIsland*', (route) => route.abort())
+      return opened.route('**/_astro/CheckinIsland*', (route) => route.abort())
     },
   })
   const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load this' })

@@ -21,8 +21,8 @@ export interface OpenOptions extends BrowserContextOptions {
   as?: Player
   /** Whether popups of the catalogue open; in all other tests they were shown just before, and cover nothing. */
   meetsPopups?: boolean
-  /** Sees the page before it goes anywhere. */
-  watch?: (page: Page) => void
+  /** Sees the page before it goes anywhere; what it promises is waited for. */
+  watch?: (page: Page) => unknown
   /** New players are shown the welcome guide (rule 16.9), which would lie over what most tests press. */
   hasGuide?: boolean
 }
@@ -206,7 +206,7 @@ export const test = base.extend<{ visit: Visit }>({
       if (!hasGuide) await skipGuide(context)
       if (isSlow) await slowDown(context)
       const page = await context.newPage()
-      watch?.(page)
+      await watch?.(page)
       await page.goto(origin + path)
       return page
     }

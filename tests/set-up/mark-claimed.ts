@@ -7,7 +7,7 @@ async function answerClaimed(route: Route): Promise<void> {
 }
 
 /** Answers the page that today's check-in is claimed: no popup covers what can be claimed (rule 16.8). */
-export function markClaimed(page: Page): void {
+export async function markClaimed(page: Page): Promise<void> {
   // A page that has gone meanwhile needs no answer.
-  void page.route('**/checkin/month/info*', (route) => answerClaimed(route).catch(() => undefined))
+  await page.route('**/checkin/month/info*', (route) => answerClaimed(route).catch(() => undefined))
 }

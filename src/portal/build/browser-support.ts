@@ -29,7 +29,7 @@ export interface NewerFeature {
 /** What is newer than the oldest browsers and used all the same: each has to say what happens without it. */
 export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'javascript.builtins.Object.hasOwn', without: 'A function of the same name, from `TooOld.astro`.' },
-  { feature: 'api.HTMLElement.popover', without: 'The toast is hidden by `hidden`.' },
+  { feature: 'api.HTMLElement.popover', without: 'The toast is hidden by `hidden`, before its code has come too.' },
   { feature: 'api.Request.duplex', without: 'ofetch sets it for streams only, which nothing sends.' },
   {
     feature: 'javascript.builtins.Intl.Segmenter',
@@ -64,8 +64,6 @@ export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'api.Navigator.connection', without: 'React only reports it.' },
   { feature: 'api.HTMLElement.showPopover', without: 'The toast stands in the dialog on top of the page.' },
   { feature: 'api.HTMLElement.hidePopover', without: 'The toast stands in the dialog on top of the page.' },
-  { feature: 'api.Element.ariaBusy', without: 'Screen readers hear the loading text alone.' },
-  { feature: 'api.CanvasRenderingContext2D.roundRect', without: 'Corners of drawn cards are square.' },
   {
     feature: 'api.CanvasRenderingContext2D.imageSmoothingQuality',
     without: 'Pictures are scaled as the browser does by itself.',
@@ -74,7 +72,7 @@ export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'html.global_attributes.popover', without: 'The toast is hidden by `hidden`.' },
   {
     feature: 'html.global_attributes.inert',
-    without: 'A paused mini game takes no presses (`pointer-events`), and its rules take no moves.',
+    without: 'The board of a paused mini game is hidden, so that nothing of it can be pressed or focused.',
   },
   { feature: 'html.elements.img.fetchpriority', without: 'Pictures are fetched in the usual order.' },
   { feature: 'html.elements.link.fetchpriority', without: 'Files are fetched in the usual order.' },
@@ -94,7 +92,10 @@ export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'css.types.color.color-mix', without: 'A plain colour of the palette, by `@supports` (older-styles.ts).' },
   { feature: 'css.types.length.viewport_percentage_units_dynamic', without: '`vh`, by `@supports` (older-styles.ts).' },
   { feature: 'css.types.length.lh', without: '1.4 times the font’s size, by `@supports` (older-styles.ts).' },
-  { feature: 'css.types.length.container_query_length_units', without: 'The week’s seats have their largest size.' },
+  {
+    feature: 'css.types.length.container_query_length_units',
+    without: 'The week’s seats have one size, by `@supports` (week.css).',
+  },
   { feature: 'css.properties.translate', without: '`transform`, by `@supports` (older-styles.ts).' },
   { feature: 'css.properties.rotate', without: '`transform`, by `@supports` (older-styles.ts).' },
   { feature: 'css.properties.scale', without: '`transform`, by `@supports` (older-styles.ts).' },
@@ -115,9 +116,12 @@ export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'css.properties.mask', without: 'Written with its prefix as well.' },
   { feature: 'css.properties.user-select', without: 'Written with its prefix as well.' },
   { feature: 'css.properties.text-size-adjust', without: 'Written with its prefix as well.' },
-  { feature: 'css.properties.align-content', without: 'Rows begin at the top.' },
-  { feature: 'css.properties.align-self', without: 'Flex items are not stretched; `flex-start` is their place.' },
-  { feature: 'css.properties.justify-content', without: 'Items begin at the start of the line.' },
+  { feature: 'css.properties.align-content', without: 'As for `justify-content`.' },
+  { feature: 'css.properties.align-self', without: 'As for `justify-content`.' },
+  {
+    feature: 'css.properties.justify-content',
+    without: '`start` and `end` are written as `flex-start` and `flex-end` (older-styles.ts).',
+  },
   { feature: 'css.properties.place-', without: 'Parts begin at the start of their cell.' },
   { feature: 'css.properties.cursor', without: 'Phones have no pointer.' },
   { feature: 'css.properties.resize', without: 'Fields keep their size.' },

@@ -105,6 +105,27 @@ function addKeyframes(frames: AtRule): void {
   frames.after(without)
 }
 
+/**
+ * `start` and `end` as flex items of all browsers know them. It is the same in a grid, and in a flex container too that is not reversed: one
+ * that is has to say `flex-start` or `flex-end` itself.
+ */
+const alignFlex: Plugin = {
+  postcssPlugin: 'guildhall:align-flex',
+  Once(root) {
+    root.walkDecls(/^(?:justify-content|align-(?:content|items|self))$/, (decl) => {
+      if (decl.value !== 'start' && decl.value !== 'end') return
+      if (
+        decl.parent?.some(
+          (node) =>
+            node.type === 'decl' && /^flex-(?:direction|flow|wrap)$/.test(node.prop) && /reverse/.test(node.value),
+        )
+      )
+        throw decl.error('In a reversed flex container start and end are not flex-start and flex-end.')
+      decl.value = `flex-${decl.value}`
+    })
+  },
+}
+
 /** Says for browsers that lack a unit, a colour function or a property what stands in for it, and changes nothing for the others. */
 const addOlder: Plugin = {
   postcssPlugin: 'guildhall:older-styles',
@@ -128,7 +149,7 @@ const addOlder: Plugin = {
 }
 
 /**
- * PostCSS plugins that make stylesheets fit for the oldest browsers (browser-support.ts): layers become weights of selectors, and units,
- * mixed colours and single transforms have stand-ins under `@supports not`.
+ * PostCSS plugins that make stylesheets fit for the oldest browsers (browser-support.ts): layers become weights of selectors, `start` and
+ * `end` are written for flex items, and units, mixed colours and single transforms have stand-ins under `@supports not`.
  */
-export const olderStyles = [addOlder, nameLayers, cascadeLayers()]
+export const olderStyles = [alignFlex, addOlder, nameLayers, cascadeLayers()]

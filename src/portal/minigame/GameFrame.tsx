@@ -217,6 +217,9 @@ function usePausing(): void {
   }, [])
 }
 
+/** Older browsers press and focus what is `inert` all the same, so that the board is hidden there instead. */
+const isInertKnown = 'inert' in (globalThis.HTMLElement?.prototype ?? {})
+
 /** What all mini games stand in: the way back, sound and pause, the board, and what lies over it before, between and after. */
 export function GameFrame({ Board, ...props }: Props) {
   const { game, name } = props
@@ -229,7 +232,7 @@ export function GameFrame({ Board, ...props }: Props) {
     <section className="game card" aria-label={name} data-game-name={game}>
       <Tools name={name} isRunning={isPlaying} onClose={props.onClose} />
       <div className="game__stage">
-        <div className="game__board" inert={!isPlaying}>
+        <div className="game__board" inert={!isPlaying} data-hidden={!(isPlaying || isInertKnown) || undefined}>
           {round && (
             <Board
               seed={round.seed}

@@ -27,6 +27,16 @@ function setFont(pen: Pen, size: number, weight: number): void {
   pen.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`
 }
 
+/** Adds a rectangle with round corners to the path: older browsers have no `roundRect`. */
+function addRounded(pen: Pen, x: number, y: number, width: number, height: number, radius: number): void {
+  const [right, bottom] = [x + width, y + height]
+  pen.moveTo(x + radius, y)
+  pen.arcTo(right, y, right, bottom, radius)
+  pen.arcTo(right, bottom, x, bottom, radius)
+  pen.arcTo(x, bottom, x, y, radius)
+  pen.arcTo(x, y, right, y, radius)
+}
+
 function paintGround(pen: Pen): void {
   const ground = pen.createLinearGradient(0, 0, 0, side)
   ground.addColorStop(0, readStyle('--brand-hi'))
@@ -93,7 +103,7 @@ function paintDays(pen: Pen, { done, all }: Days): void {
     const y = start.y + Math.floor(day / columns) * step
     pen.fillStyle = day < done ? readStyle('--treasure-lo') : 'rgb(0 0 0 / 0.28)'
     pen.beginPath()
-    pen.roundRect(x, y, size, size, 20)
+    addRounded(pen, x, y, size, size, 20)
     pen.fill()
     if (day < done) paintTick(pen, x, y, size)
   }
@@ -144,7 +154,7 @@ function paintFoot(pen: Pen, { nickname, place, tag }: Card): void {
   const width = Math.min(pen.measureText(nickname).width + 72, 900)
   pen.fillStyle = 'rgb(0 0 0 / 0.32)'
   pen.beginPath()
-  pen.roundRect(middle - width / 2, 928, width, 68, 34)
+  addRounded(pen, middle - width / 2, 928, width, 68, 34)
   pen.fill()
   const room = { width: 828, lines: 1, sizes: [38, 30] }
   paintWords(pen, tag, { text: nickname, y: 963, ...room, weight: 800, colour })

@@ -52,7 +52,7 @@ function Toast() {
       popover="manual"
       role="status"
       data-icon={toast.icon ?? ''}
-      hidden={isHydrated && !hasPopovers() && !toast.isOpen}
+      hidden={!toast.isOpen && !(isHydrated && hasPopovers())}
       ref={element}
     >
       {toast.icon && (
@@ -110,7 +110,7 @@ function Loading() {
   const { t } = useTexts()
   const isLoading = useStore($loading, { ssr: 'initial' })
   useEffect(() => {
-    document.body.ariaBusy = String(isLoading)
+    document.body.setAttribute('aria-busy', String(isLoading))
   }, [isLoading])
   return (
     <div className="waiting" role="status" hidden={!isLoading}>
