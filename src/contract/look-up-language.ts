@@ -12,7 +12,9 @@ function maximize(tag: string): Intl.Locale | null {
  * themselves mean what they say, whatever their case, and `my` is `ms` (rule 2.6). Undefined for a language that there is none of.
  */
 export function lookUpLanguage<Code extends string>(tag: string, codes: readonly Code[]): Code | undefined {
-  const written = tag.trim().toLowerCase().replaceAll('_', '-')
+  // The first of a list (`de-AT,de;q=0.9`), without what POSIX adds (`de_AT.UTF-8`).
+  const [first = ''] = tag.split(/[,;.@]/)
+  const written = first.trim().toLowerCase().replaceAll('_', '-')
   const wanted = written === 'my' ? 'ms' : written
   const exact = codes.find((code) => code === wanted)
   const locale = exact ? null : maximize(wanted)

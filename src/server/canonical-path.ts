@@ -28,7 +28,7 @@ function findPlace(segments: readonly string[]): Place | null {
 
 /** The locale in an address after its site, in any spelling; null where that segment is a page. */
 function findLocaleSegment(segment: string | undefined): LocaleCode | null {
-  if (segment === undefined || firstSegments.has(segment.toLowerCase())) return null
+  if (segment === undefined || !/^[\w-]+$/.test(segment) || firstSegments.has(segment.toLowerCase())) return null
   return lookUpLanguage(segment, codes) ?? null
 }
 

@@ -22,10 +22,11 @@ function isAllowed(host: string, allowedHosts: readonly string[]): boolean {
 }
 
 /**
- * What others read as another path than we do, so that the rules of a proxy would hold for the one and we answer the other: dots, slashes,
- * backslashes and control characters that are encoded, once or several times, dot segments, backslashes, and slashes in a row but at the end.
+ * What others read as another path than we do, so that the rules of a proxy would hold for the one and we answer the other: letters, digits,
+ * dots, slashes, backslashes and control characters that are encoded, once or several times, dot segments, backslashes, and slashes in a row
+ * but at the end.
  */
-const ambiguous = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)|\/\.\.?(?:\/|$)|\\|\/\/[^/]/i
+const ambiguous = /%(?:25)*(?:[01][\da-f]|2[def]|3\d|[46][1-9a-f]|5[\dacf]|7[\daef])|\/\.\.?(?:\/|$)|\\|\/\/[^/]/i
 
 /** Header fields that say whom a request is for, who sends it, or where its body ends and what it is: there is one of each. */
 const singular = ['host', 'authorization', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding']

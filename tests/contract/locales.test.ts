@@ -40,6 +40,9 @@ test.each([
   ...[
     ['klingon', 'en'],
     ['my-MM', 'en'],
+    ['de-AT,de;q=0.9,en', 'de'],
+    ['pt_BR.UTF-8', 'pt'],
+    ['sr_RS@latin', 'en'],
     ['../de', 'en'],
     ['\0', 'en'],
     ['de'.repeat(999), 'en'],

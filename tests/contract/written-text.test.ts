@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanLine, cleanText, isVisible } from '../../src/contract/text/clean.ts'
+import { foldLetters } from '../../src/contract/text/fold-letters.ts'
 import { countGraphemes, cutGraphemes } from '../../src/contract/text/graphemes.ts'
 import { textProblems, writtenText } from '../../src/contract/text/kinds.ts'
+import { normalizeWords } from '../../src/platform/community/word-filter.ts'
 
 const name = writtenText('name', { least: 2, most: 20 })
 const text = writtenText('text', { most: 1000 })
@@ -63,6 +65,50 @@ describe('hidden characters', () => {
     expect(cleanLine(written)).toBe(written.normalize('NFC'))
     expect(cleanText(written)).toBe(written.normalize('NFC'))
   })
+})
+
+/** Pieces of which texts are made that could be cleaned again and again, or whose marks take long to put in order. */
+const hostile = [
+  ' \u0301',
+  '\t\u0301',
+  '\n \u0301',
+  '\u3000\u0301',
+  '\u0d4d\u200d',
+  '\u0308\u0345',
+  '\u0f71\u0f72',
+  '\u0344',
+  '\ufdfa',
+  '\u{1f468}\u200d',
+]
+
+test.each(hostile)('a long text of %j is cleaned, filtered and folded at once', (piece) => {
+  const written = piece.repeat(Math.floor(16_000 / piece.length))
+  const start = performance.now()
+  v.safeParse(text, written)
+  v.safeParse(name, written.slice(0, 320))
+  cleanLine(written)
+  foldLetters(written)
+  normalizeWords(written)
+  // It took up to a minute, and takes 10 ms.
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
+test('nothing is hidden behind what may be followed by a joiner or a form', () => {
+  const smuggled = [
+    '\u061c\u200d\u0628',
+    '\u180e\u180b',
+    '\u{1f468}\u{e0041}\u{e0042}\u{e007f}',
+    '\u{1f468}\ufe0f\ufe0f\ufe0f',
+    '\u0628\u200d\u034f',
+  ]
+  const found = smuggled.map((one) => [...cleanLine(`K${one}x`)].map((letter) => letter.codePointAt(0)?.toString(16)))
+  expect(found).toEqual([
+    ['4b', '628', '78'],
+    ['4b', '78'],
+    ['4b', '1f468', '78'],
+    ['4b', '1f468', 'fe0f', '78'],
+    ['4b', '628', '78'],
+  ])
 })
 
 test('marks do not pile up', () => {

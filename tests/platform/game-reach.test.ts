@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountExport, getH5Token } from '../../src/contract/account/calls.ts'
-import { growthFlow } from '../../src/contract/benefits/calls.ts'
+import { coinFlow, growthFlow } from '../../src/contract/benefits/calls.ts'
 import { receivedGiftHistory } from '../../src/contract/gift/calls.ts'
 import { ackDot, redDot } from '../../src/contract/home/calls.ts'
 import { customerList, customerSend, noticeSummary, systemNoticeList } from '../../src/contract/message/calls.ts'
@@ -325,6 +325,33 @@ describe('a session that a game’s ticket opened', () => {
     expect(await talk(game)).toEqual({ total: 2, texts: ['of the storm', 'a storm'] })
     expect((await talk(whole)).total).toBe(4)
     expect(JSON.stringify(dataOf(await game(noticeSummary)))).not.toContain('sword')
+  })
+
+  it('reads of the records of points and growth nothing by which another game is known', async () => {
+    const { owner, uid, platform_token } = await arriveFromGame()
+    const game = (await t.signIn(platform_token)).with({ [headerNames.uid]: '' })
+    const otherUid = newUid()
+    await connectGames(t, owner, ['koa_global'])
+    await report([{ uid: otherUid, fp_uid: owner.fpUid, ...mara }], 'koa_global')
+    const bought = async (role: string, project: string) => {
+      const event = makeEvent(t, role, 'recharge', { data: { amount: 1000, currency: 'USD' } })
+      dataOf(await openGameServer(t, project)(serverEvents, { body: { events: [event] } }))
+      return event.event_id
+    }
+    const own = await bought(uid, 'st_global')
+    const other = await bought(otherUid, 'koa_global')
+    const read = async (call: Player['call']) => [
+      ...dataOf(await call(coinFlow, { body: {} })).coin_flow_list,
+      ...dataOf(await call(growthFlow, { body: {} })).grow_flow_list,
+    ]
+    const references = (flows: Awaited<ReturnType<typeof read>>) => [
+      ...new Set(flows.map(({ reference }) => reference)),
+    ]
+    expect(references(await read(game)).toSorted()).toEqual(['', own].toSorted())
+    expect(JSON.stringify(await read(game))).not.toContain('koa_global')
+    const whole = await read(owner.with({ [headerNames.uid]: '' }))
+    expect(references(whole).toSorted()).toEqual([own, other].toSorted())
+    expect((await read(game)).map(({ amount }) => amount)).toEqual(whole.map(({ amount }) => amount))
   })
 
   it('binds roles of its own game, and no others', async () => {

@@ -173,6 +173,21 @@ describe('a refund that was reversed', () => {
     expect(await info(player)).toMatchObject({ coin: 0, coin_debt: 0, account_growth: 0 })
   })
 
+  it('can be refunded again, also where another had returned the rest', async () => {
+    const { player } = await openGame(t)
+    const bought = purchase(player.uid, 1000)
+    const [part, rest] = [refundOf(bought, { amount: 400 }), refundOf(bought, { amount: 600 })]
+    expect(await codesOf(bought, part, rest, reversalOf(part))).toEqual([0, 0, 0, 0])
+    expect(await info(player)).toMatchObject({ coin: 40, account_growth: 40 })
+    expect(await codesOf(refundOf(bought, { amount: 401 }), refundOf(bought), refundOf(bought))).toEqual([
+      1001, 0, 3001,
+    ])
+    expect(await info(player)).toMatchObject({ coin: 0, coin_debt: 0 })
+    expect(await codesOf(reversalOf(rest))).toEqual([0])
+    expect(await codesOf(refundOf(bought, { amount: 600 }))).toEqual([0])
+    expect(await info(player)).toMatchObject({ coin: 0, coin_debt: 0, account_growth: 0 })
+  })
+
   it('lets a purchase count that it kept from counting', async () => {
     const { player } = await openGame(t)
     const bought = purchase(player.uid, 1000)

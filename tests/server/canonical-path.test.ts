@@ -20,5 +20,14 @@ test.each([
 
 test.each([
   ...['/', '/stormshot', '/stormshot/ar/myinfo', '/stormshot/xx', '/stormshot/klingon/gift', '/nowhere', '/funzone'],
-  ...['//stormshot', '/\\stormshot/EN', '/stormshotx/en', '/stormshot/message', '/docs/EN', '/stormshot/store?lang=de'],
+  ...[
+    '//stormshot',
+    '/\\stormshot/EN',
+    '/stormshotx/en',
+    '/stormshot/message',
+    '/stormshot/de.html',
+    '/stormshot/pt-BR,en',
+    '/docs/EN',
+    '/stormshot/store?lang=de',
+  ],
 ])('%s stays', (asked) => expect(findCanonicalTarget(asked)).toBeNull())

@@ -323,6 +323,7 @@ const ambiguous = [
   ...['/api/%2e%2e/console/api/x', '/api/%2E./console', '/api/.%2e/x', '/api/../console', '/..', '/api/.', '/%2e'],
   ...['/api%2fuser', '/api%2Fuser', '/api/%5c..%5cconsole', '/api\\console', '/\\example.com/'],
   ...['/%252e%252e/console', '/api%252fuser', '/api/%25252e', '/api/x%00', '/x%0d%0aset-cookie:a=b', '/x%7f', '/x%1F'],
+  ...['/server/%65vents', '/console/api/sign%2Din', '/api/%2575ser/info', '/%73erver/events', '/api/x%5f%7e'],
   ...['//example.com/', '/api//console', '//console', '/stormshot//ar'],
   ...['http://portal.example/api/%2e%2e/console', 'http://portal.example//console'],
 ]

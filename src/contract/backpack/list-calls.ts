@@ -39,7 +39,7 @@ export const backpackList = defineEndpoint({
   access: 'half',
   body: v.object({
     type: v.optional(v.picklist(['', ...backpackTypes]), ''),
-    lang: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    lang: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     ...pagingEntries,
   }),
   data: v.object({ backpack_list: v.array(backpackEntrySchema), ...pagedEntries }),

@@ -39,7 +39,7 @@ export const beginHandOff = defineEndpoint({
     provider: providerTypeSchema,
     challenge: bytesSchema,
     site: v.pipe(v.string(), v.maxLength(64)),
-    locale: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    locale: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   }),
   data: v.object({
     id: idSchema,

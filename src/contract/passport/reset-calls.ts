@@ -18,7 +18,7 @@ export const forgotPassword = defineEndpoint({
   body: v.object({
     email: emailSchema,
     site: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
-    locale: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    locale: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   }),
   data: v.object({}),
 })

@@ -1,3 +1,5 @@
+import { normalizeText } from './clean.ts'
+
 /**
  * Marks that are left out when somebody types in a hurry: accents, vowel signs of Arabic and Hebrew, tones of Thai, and the marks of
  * kana. Vowel signs of other scripts stay, which have other words with them.
@@ -49,7 +51,7 @@ function foldKana(kana: string): string {
  * composition. `fold_letters` of the database does the same.
  */
 export function foldLetters(text: string): string {
-  const letters = text.normalize('NFKD').replace(unseen, '').toLowerCase().normalize('NFKD').replace(marks, '')
+  const letters = normalizeText(text, 'NFKD').replace(unseen, '').toLowerCase().normalize('NFKD').replace(marks, '')
   return letters
     .replace(/[^\0-\x7f]/g, (letter) => single.get(letter) ?? several[letter] ?? foldKana(letter))
     .normalize('NFC')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanLine, cleanText, isVisible } from './clean.ts'
+import { cleanLine, cleanText, isVisible, normalizeText } from './clean.ts'
 import { countBytes, countGraphemes } from './graphemes.ts'
 import { mixesScripts } from './scripts.ts'
 
@@ -48,8 +48,7 @@ const unitsEach = 16
 
 /** A text with all its blanks the same, and as many empty lines as are kept. */
 function tidy(text: string): string {
-  const written = text
-    .normalize('NFC')
+  const written = normalizeText(text, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Zs}+/gu, ' ')
   return written.replace(/\n{3,}/g, '\n\n').trim()

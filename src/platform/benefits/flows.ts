@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import type { coinFlow, Flow, growthFlow } from '../../contract/benefits/flow-calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
-import type { LocaleCode } from '../../contract/locales.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
@@ -24,8 +23,15 @@ function mergeInput<Asked extends CoinInput['body']>({ query, body }: FlowInput<
   return { own, side: op_type, page: { page, page_size, cursor } }
 }
 
-function toFlow(row: EntryRow, catalogue: Catalogue, locale: LocaleCode): Flow {
-  return {
+/** A game's session sees of an entry of another game only what it does to the balance, which is the account's (rule 4.11). */
+function hideOtherGame(flow: Flow, reach: string | null): Flow {
+  if (reach === null || flow.game_project === '' || flow.game_project === reach) return flow
+  return { ...flow, reference: '', reference_name: '', game_project: '' }
+}
+
+function toFlow(row: EntryRow, catalogue: Catalogue, call: Call): Flow {
+  const { locale } = call
+  const flow = {
     id: `${row.operation}-${row.ordinal}`,
     op_type: row.side,
     amount: row.amount,
@@ -36,6 +42,7 @@ function toFlow(row: EntryRow, catalogue: Catalogue, locale: LocaleCode): Flow {
     game_project: row.gameProject,
     created_at: Math.floor(row.at / 1000),
   }
+  return hideOtherGame(flow, requireSession(call).gameProject)
 }
 
 /** The caller's points record. Refuses a bad cursor with 1001. */
@@ -48,7 +55,7 @@ export async function readCoinFlow(asking: Asking, input: CoinInput): Promise<En
 export function toCoinFlow(call: Call, catalogue: Catalogue, entries: Entries | null) {
   const { rows = [], total = 0, next_cursor = '' } = entries ?? {}
   return {
-    coin_flow_list: rows.map((row) => toFlow(row, catalogue, call.locale)),
+    coin_flow_list: rows.map((row) => toFlow(row, catalogue, call)),
     coin: requireSession(call).balances.coin,
     total,
     next_cursor,
@@ -114,7 +121,7 @@ export function toGrowthFlow(call: Call, catalogue: Catalogue, months: number, {
   if (!entries) throw invalidField('uid')
   const { rows, total, next_cursor } = entries
   return {
-    grow_flow_list: rows.map((row) => toFlow(row, catalogue, call.locale)),
+    grow_flow_list: rows.map((row) => toFlow(row, catalogue, call)),
     game_growth: state.gameGrowth,
     total_growth: requireSession(call).balances.accountGrowth,
     expire_growth: state.amount ?? 0,

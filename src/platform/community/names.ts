@@ -1,4 +1,5 @@
 import { games } from '../../contract/games.ts'
+import { foldLetters } from '../../contract/text/fold-letters.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { reservedNames } from './reserved-names.ts'
 import { normalizeWords, openWordFilter } from './word-filter.ts'
@@ -21,7 +22,9 @@ function squeeze(name: string): string {
 export function openNameFilter(catalogue: Pick<Catalogue, 'blockedWords'>): NameFilter {
   const words = new Set(games.flatMap(({ gameProject }) => catalogue.blockedWords(gameProject)))
   const isBlocked = openWordFilter([...words])
-  return (name) => isBlocked(name) || isReservedWord(name) || wholeNames.has(squeeze(name))
+  const isRefused = (name: string) => isBlocked(name) || isReservedWord(name) || wholeNames.has(squeeze(name))
+  // Once more with letters such as ı and ø as the plain ones that they are read as.
+  return (name) => isRefused(name) || isRefused(foldLetters(name))
 }
 
 const mask = '***'

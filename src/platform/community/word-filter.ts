@@ -1,3 +1,5 @@
+import { normalizeText } from '../../contract/text/clean.ts'
+
 /** What stands between letters unseen. */
 const unseen = /\p{Cf}+/gu
 /** Accents and vowel signs, in the scripts that can be read without; Thai and Japanese have other words with them. */
@@ -9,7 +11,11 @@ const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 
 /** A text as the filter compares it: its words in lower case, without accents and signs, a blank between two. */
 export function normalizeWords(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(unseen, '').replaceAll(accents, '$1').normalize('NFC').toLowerCase()
+  const letters = normalizeText(text, 'NFKD')
+    .replaceAll(unseen, '')
+    .replaceAll(accents, '$1')
+    .normalize('NFC')
+    .toLowerCase()
   return letters.replaceAll(between, ' ').trim()
 }
 

@@ -1,8 +1,11 @@
-/** What a spreadsheet takes for the start of a formula, also in its wide and small forms, and where a cell may begin for it. */
-const formula = /(^|[;,|\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/g
+/**
+ * What a spreadsheet takes for the start of a formula, also in its wide and small forms and behind what cannot be seen, and where a cell may
+ * begin for it.
+ */
+const formula = /(^|[;,|\t\r\n])((?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 const control = /^[\t\r\n]/
 /** Digits that a spreadsheet would round, shorten or write as a power of ten. */
-const longNumber = /^(?:\d{12,}|0\d+|\d+e\d+)$/i
+const longNumber = /^(?:[\d０-９]{12,}|[0０][\d０-９]+|\d+(?:\.\d+)?e[+-]?\d+)$/i
 
 /** A text that a spreadsheet shows as it is: an apostrophe stands before what it would count. Players write some of them. */
 function makeSafe(text: string): string {

@@ -21,7 +21,7 @@ export async function listDifferingZones(
   const moments = listMoments(now)
   const rows = await sql<{ zone: string; offsets: number[] | null }[]>`
     select wanted.zone, case when known.name is not null then (
-      select array_agg((extract(epoch from (at at time zone wanted.zone) - (at at time zone 'UTC')) / 60)::int order by at)
+      select json_agg((extract(epoch from (at at time zone wanted.zone) - (at at time zone 'UTC')) / 60)::int order by at)
       from generate_series(
         ${new Date(moments[0] ?? 0).toISOString()}::timestamptz, ${new Date(moments.at(-1) ?? 0).toISOString()}::timestamptz,
         interval '6 hours'

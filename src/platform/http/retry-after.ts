@@ -11,6 +11,8 @@ export const deferralLimit = 20
 export function readRetryAfter(status: number, header: string | null | undefined, now: Date): number | null {
   if (header == null || !(status === 429 || status >= 500)) return null
   const text = header.trim()
-  const wait = /^\d+$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime()
+  // A date begins with the name of its day: JavaScript would also read `-1` and `1.5` as dates.
+  const at = /^[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN
+  const wait = /^\d+$/.test(text) ? Number(text) * second : at - now.getTime()
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, second), day)
 }

@@ -155,10 +155,20 @@ export class RefundPlanner {
     if (!this.#batch.move(asked, movements)) return refused(codes.limitReached, 'The balance is full')
     const reversed = { ...refund, reversedBy: read.event.event_id, isOpen: false }
     this.changed.set(refundId, reversed)
+    this.#reopen(reversed)
     this.#batch.add({ read, fpUid: asked, movements })
     if (refund.isHolding) this.released.push(reversed)
     if (refund.freezes) this.thawed.push({ fpUid: asked, purchaseId: refund.purchaseId })
     return refund.isHolding ? { ...counted, msg: 'The purchase waits to count again' } : counted
+  }
+
+  /** What a reversed refund had returned can be refunded again, also where another one had returned the rest. */
+  #reopen({ purchaseId, eventId, amount }: KnownRefund): void {
+    const others = this.#list().filter((one) => one.purchaseId === purchaseId && one.eventId !== eventId && one.isWhole)
+    for (const one of others) {
+      if (one.reversedBy === '' && one.amount !== null && amount !== null)
+        this.changed.set(one.eventId, { ...one, isWhole: false })
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { invalidField } from '../http/refusal.ts'
 
 /** Words in a field's name that say it changes how much is meant. */
 const amountWords: ReadonlySet<string> = new Set(
-  'amount amounts cents count currency decimals exponent factor major minor multiplier num partial percent percentage qty quantity ratio scale times unit units'.split(
+  'amount amounts cents count currency decimals denomination digits divisor exponent factor fraction major minor multiplier num partial percent percentage precision qty quantity ratio scale times unit units'.split(
     ' ',
   ),
 )

@@ -2,7 +2,7 @@ import { freezeAccount, thawAccount } from '../account/freeze.ts'
 import type { Tx } from '../db/transaction.ts'
 import { writeNotices } from '../message/write-notice.ts'
 import type { Counting } from './count-events.ts'
-import type { Plan } from './event-plan.ts'
+import type { KnownRefund, Plan } from './event-plan.ts'
 import { reversalName } from './refund-names.ts'
 
 const toList = (rows: Iterable<unknown>) => JSON.stringify([...rows])
@@ -23,10 +23,11 @@ async function noteRefunds({ sql }: Tx, { game, now }: Counting, { refunds }: Pl
 
 /** The refund of a purchase of which nothing is left, while it stands. Of one whose purchase comes later, only that it is done is new. */
 async function noteWhole({ sql }: Tx, { game, now }: Counting, { refunds }: Plan): Promise<void> {
-  const whole = [...refunds.values()].filter(({ isWhole }) => isWhole)
+  const stands = ({ isWhole, reversedBy }: KnownRefund) => isWhole && reversedBy === ''
+  const all = [...refunds.values()]
   await sql`
     delete from server_refunds known
-    using jsonb_to_recordset(${toList(whole.filter(({ reversedBy }) => reversedBy !== ''))}::text::jsonb)
+    using jsonb_to_recordset(${toList(all.filter((one) => !stands(one)))}::text::jsonb)
       as refund (uid text, "purchaseId" text, "eventId" text)
     where known.game_project = ${game.gameProject} and known.uid = refund.uid
       and known.purchase_id = refund."purchaseId" and known.event_id = refund."eventId"`
@@ -34,7 +35,7 @@ async function noteWhole({ sql }: Tx, { game, now }: Counting, { refunds }: Plan
     insert into server_refunds as known (game_project, uid, purchase_id, event_id, name, created_at, settled_at)
     select ${game.gameProject}, uid, "purchaseId", "eventId", name, ${now.toISOString()}::timestamptz,
       case when not "isOpen" then ${now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${toList(whole.filter(({ reversedBy }) => reversedBy === ''))}::text::jsonb)
+    from jsonb_to_recordset(${toList(all.filter(stands))}::text::jsonb)
       as refund (uid text, "purchaseId" text, "eventId" text, name text, "isOpen" boolean)
     order by uid, "purchaseId"
     on conflict (game_project, uid, purchase_id) do update set settled_at = excluded.settled_at
@@ -58,7 +59,10 @@ async function holdParked({ sql }: Tx, { game }: Counting, { holding }: Plan): P
 
 /** Keeps purchases that came after their refund with it. */
 async function holdLate({ sql }: Tx, { game }: Counting, { held }: Plan): Promise<void> {
-  const late = [...held].map(([id, { event, times }]) => ({ id, purchase: { event, times, reason: 'rate' } }))
+  const late = [...held].map(([id, { event, times, ruling }]) => {
+    const reason = ruling.kind === 'parked' ? ruling.reason : 'rate'
+    return { id, purchase: { event, times, reason } }
+  })
   await sql`
     update server_refund_events e set purchase = late.purchase
     from jsonb_to_recordset(${toList(late)}::text::jsonb) as late (id text, purchase jsonb)

@@ -61,6 +61,6 @@ export async function pressReminders(isOn: boolean): Promise<void> {
   $isChanging.set(true)
   const told = await (isOn ? switchOn(pushes) : switchOff(pushes))
   $isChanging.set(false)
-  if (told) tellOutcome(told, { otherwise: t('setting.failed') })
+  if (told) tellOutcome(told)
   else showToast({ icon: 'error', text: t('setting.failed'), duration: sentenceDuration })
 }
