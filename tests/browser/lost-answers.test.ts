@@ -101,6 +101,7 @@ const actions: Record<string, Lost> = {
     call: '**/api/customer/send',
     grant: null,
     press: async (page) => {
+      await page.getByRole('heading', { name: say('customer.empty_title') }).waitFor()
       await page.getByRole('textbox', { name: say('customer.field') }).fill('Where is my chest?')
       await press(page, say('customer.send'))
     },
@@ -136,7 +137,10 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, grant, checking, 
       const told = page.getByText(checking).first()
       await told.waitFor()
       expect(await action.read(player)).toEqual(action.once)
-      const alerts = await page.locator('.toast, [role="alert"], .say__foot').allTextContents()
+      const alerts = await page
+        .locator('.toast, [role="alert"], .say__foot')
+        .filter({ visible: true })
+        .allTextContents()
       expect(alerts.join(' ').replaceAll(checking, '')).not.toMatch(denial)
       await page.unroute(call, lost)
       await page.getByText(say('act.settled.done', { label })).waitFor({ timeout: patience })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { AttentionPanel } from './AttentionPanel.tsx'
 import { places } from './places.ts'
 import { Shell } from './Shell.tsx'
 
@@ -21,10 +22,11 @@ function Places() {
   )
 }
 
-/** The console's first page: what the operator can do here. */
+/** The console's first page: what needs them, and what they can do here. */
 export function HomeIsland() {
   return (
     <Shell path="/console" title="What would you like to do?">
+      <AttentionPanel />
       <Places />
     </Shell>
   )
