@@ -59,7 +59,7 @@ function Counts({ list, games }: { list: RoleList; games: RoleGames }) {
     <ul className="roles__counts small soft">
       {projects.map((project) => (
         <li key={project}>
-          <bdi>{games[project]?.name ?? project}</bdi> · {t('account.roles.active', placesIn(list, project))}
+          <bdi>{games[project]?.name ?? project}</bdi> · {t('account.roles.active', { ...placesIn(list, project) })}
         </li>
       ))}
     </ul>

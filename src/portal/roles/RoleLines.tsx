@@ -85,7 +85,6 @@ interface LinesProps {
 
 /** The roles by game, with what can be done with each; only one thing at a time. */
 export function RoleLines({ list, groups, onDone, onGift }: LinesProps) {
-  const { t } = useTexts()
   const [busyUid, setBusyUid] = useState('')
 
   async function act(role: Role, run: () => Promise<void>) {

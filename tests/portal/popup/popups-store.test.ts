@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { popups, privatePopups } from '../../../src/portal/popup/popups-store.ts'
-import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { sampleUser } from '../session/sample.ts'
 import { ok, openPage, type Visit } from '../set-up/open-page.ts'
 
@@ -11,8 +10,8 @@ const replies = { 'pop/config_list': ok({ pop_config_list: [], pop_page_key_list
 async function readBodies(visit: Visit = {}) {
   const tab = openPage({ replies, ...visit })
   Object.assign(tab.facts, { route: 'shop', project: 'st_global' })
-  await popups.load(loadModes.init)
-  await privatePopups.load(loadModes.init)
+  await popups.load()
+  await privatePopups.load()
   return tab.requests.filter(({ path }) => path.endsWith('/pop/config_list')).map(({ body }) => body)
 }
 
