@@ -47,7 +47,9 @@ const currencyNames: Readonly<Record<string, string>> = { coin: 'points' }
 
 /** What an event gives if it is accepted, in words; empty where that can't be known. */
 export const sayCredits = ({ credit_list }: Pick<WaitingEvent, 'credit_list'>) =>
-  credit_list.map(({ currency, amount }) => `${amount.toLocaleString('en')} ${currencyNames[currency] ?? currency}`).join(', ')
+  credit_list
+    .map(({ currency, amount }) => `${amount.toLocaleString('en')} ${currencyNames[currency] ?? currency}`)
+    .join(', ')
 
 /** Whether an operator can accept it: one without a rate counts once the catalogue has one. */
 export const isAcceptable = ({ reason, is_accepted }: WaitingEvent) =>

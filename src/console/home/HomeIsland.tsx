@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
+import { places } from '../shell/places.ts'
+import { Shell } from '../shell/Shell.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
-import { places } from './places.ts'
-import { Shell } from './Shell.tsx'
 
 function Places() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Attention } from '../../contract/console/calls.ts'
+import { Trouble } from '../shell/Trouble.tsx'
+import { WaitingPanel } from '../shell/WaitingPanel.tsx'
 import { Time } from '../table/Time.tsx'
 import { attention, describeAttention, openAttention } from './attention-store.ts'
-import { Trouble } from './Trouble.tsx'
-import { WaitingPanel } from './WaitingPanel.tsx'
 
 function Line(row: Attention) {
   const { text, href } = describeAttention(row)
