@@ -84,6 +84,7 @@ describe('the console', () => {
     expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
       'Players',
       'Deliveries',
+      'Events',
       'Figures',
       'Releases',
       'Switches',

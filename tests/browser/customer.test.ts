@@ -154,7 +154,7 @@ describe('the talk with the customer service', () => {
     })
     await page.getByRole('heading', { name: english('customer.empty_title') }).waitFor()
     await write(page, 'Did this arrive?')
-    const waiting = page.getByText(english('customer.state.waiting'))
+    const waiting = page.getByText(english('act.outcome.unsure'))
     await waiting.waitFor()
     isBad = false
     await page.reload()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { secretNames } from '../../src/platform/config/secret-files.ts'
 import { readSources } from './source-files.ts'
 
 function read(path: string): string {
@@ -56,6 +57,29 @@ test('what is shipped to run it sets variables that there are', () => {
   expect(variables.filter(({ name }) => !known.includes(name))).toEqual([])
   const drain = Number(variables.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(drain + grace)
+})
+
+/** What a hall for players has no use for: a sandbox, and the folder of the PostgreSQL that comes along. */
+const forTrials = ['DATA_DIR', 'SANDBOX', 'SANDBOX_TOKEN']
+
+test('every variable is explained in the README, and stands in the file that an installation begins with', () => {
+  const [, configuration = ''] = /## Configuration\n([\s\S]*?)\n## /.exec(read('README.md')) ?? []
+  const explained = [...configuration.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
+  expect(known.filter((name) => !explained.includes(name))).toEqual([])
+  const example = [...read('deploy/guildhall.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(known.filter((name) => !example.includes(name))).toEqual(forTrials)
+  expect(example.filter((name) => !known.includes(name) && !secretNames.some((one) => `${one}_FILE` === name))).toEqual(
+    ['POSTGRES_PASSWORD'],
+  )
+})
+
+test('every command of the catalogue is in the README', () => {
+  const [, usage = ''] = /const usage = `([\s\S]*?)`/.exec(read('src/platform/catalogue/command.ts')) ?? []
+  const commands = new Set([...usage.matchAll(/^npm run catalogue -- (\w+)/gm)].map(([, name]) => name))
+  expect(commands.size).toBeGreaterThan(8)
+  const readme = read('README.md')
+  expect([...commands].filter((name) => !readme.includes(`catalogue -- ${name}`))).toEqual([])
+  expect(readme).toContain('--against running')
 })
 
 test('every alert says what to do', () => {

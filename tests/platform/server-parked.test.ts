@@ -150,6 +150,18 @@ describe('a purchase in a currency that has no rate at all', () => {
     expect(await info(player)).toMatchObject({ coin: 0, account_growth: 0 })
   })
 
+  it('waits on for an operator where it turns out to exceed a limit, and says so', async () => {
+    await settle(withGold)
+    const { player } = await openGame(t)
+    const event = makeEvent(t, player.uid, 'recharge', gold(10_000_000_000))
+    await tell([event])
+    await settle(withGold)
+    const { event_list } = await listParked()
+    expect(event_list).toMatchObject([{ event_id: event.event_id, reason: 'amount' }])
+    expect(await info(player)).toMatchObject({ coin: 0 })
+    await t.db.sql`delete from server_parked`
+  })
+
   it('is counted by the hundreds', async () => {
     await settle(withGold)
     const { player } = await openGame(t)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coinFlow } from '../../src/contract/benefits/calls.ts'
+import { systemNoticeList } from '../../src/contract/message/calls.ts'
 import { serverEvents } from '../../src/contract/server/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
@@ -129,6 +130,9 @@ describe('a refund that was reversed', () => {
       reason: 'refund_reversed',
       title: 'Refund reversed',
     })
+    const { notice_list } = dataOf(await player.call(systemNoticeList, { query: {} }))
+    const titles = notice_list.map(({ title }) => title)
+    expect(titles.filter((title) => title === 'A refund was reversed')).toHaveLength(1)
     // The payment may be returned again, all of it.
     expect(await codesOf(refundOf(bought), refundOf(bought))).toEqual([0, 3001])
     expect(await info(player)).toMatchObject({ coin: 0, account_growth: 0 })

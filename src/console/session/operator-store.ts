@@ -32,9 +32,9 @@ export async function heed<Data>(pending: Promise<Answer<Data>>): Promise<Answer
   return answer
 }
 
-/** What a page is for: what it does when it is opened, by whoever has the permission. */
+/** What a page is for: what it does when it is opened, by whoever has the permission, or by everybody. */
 interface Opening {
-  permission: Permission
+  permission?: Permission
   open: () => unknown
 }
 
@@ -46,7 +46,8 @@ export async function findOperator(): Promise<void> {
   const answer = await heed(callConsole(readSession))
   if (answer.kind === 'ok') {
     // First, so that forms begin with what the address says.
-    if (page && answer.data.permission_list.includes(page.permission)) page.open()
+    const { permission, open } = page ?? {}
+    if (!permission || answer.data.permission_list.includes(permission)) open?.()
     $operator.set({ kind: 'ready', ...answer.data })
   } else if (!isSignedOut(answer)) $operator.set({ kind: 'failed', message: explainLoad(answer) })
 }

@@ -36,6 +36,12 @@ export const places: readonly Place[] = [
     permission: 'deliveries.read',
   },
   {
+    path: '/console/events',
+    label: 'Events',
+    about: 'Decide on what games report and what is too large, too old or in an unknown currency.',
+    permission: 'events.read',
+  },
+  {
     path: '/console/figures',
     label: 'Figures',
     about: 'What was given, spent, sold, drawn and delivered, by day.',

@@ -50,6 +50,14 @@ const table = {
     meaning: 'send all deliveries of an outage again',
     roles: ['live-ops', 'developer', 'administrator'],
   },
+  'events.read': {
+    meaning: 'look at events of games that wait',
+    roles: ['support', 'live-ops', 'developer', 'administrator'],
+  },
+  'events.decide': {
+    meaning: 'accept and reject events of games that wait',
+    roles: ['live-ops', 'administrator'],
+  },
   'figures.read': {
     meaning: 'read what was given, spent, sold, drawn and delivered by day, also as files',
     roles: ['live-ops', 'developer', 'administrator'],

@@ -86,7 +86,7 @@ const { page_size, cursor } = pagingEntries
 
 /**
  * The events of the game that wait, oldest first. One without a rate counts within a minute of the catalogue having one, as of its own time;
- * one beyond a limit counts once an operator allows it (rules 20.3 and 20.10).
+ * one beyond a limit counts once an operator accepts it (rules 20.3, 20.10 and 25.15).
  */
 export const serverParkedEvents = defineEndpoint({
   service: 'server',

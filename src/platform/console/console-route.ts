@@ -17,7 +17,7 @@ import type { KnownSession } from './sessions.ts'
 export interface ConsoleConfig
   extends Pick<
     Config,
-    'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin' | 'operatorProvider' | 'demoCatalogue'
+    'sandbox' | 'sandboxToken' | 'consoleKeys' | 'publicOrigin' | 'operatorProvider' | 'demoCatalogue' | 'eventLimits'
   > {
   consoleLimits?: PassportLimits | null
 }

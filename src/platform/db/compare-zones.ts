@@ -11,7 +11,7 @@ function listMoments(now: Date): number[] {
 
 /**
  * The time zones whose clocks Node and PostgreSQL do not agree on this year or the next, since one of them has older data: days of the game
- * would begin at two times. A zone that PostgreSQL doesn't know is one of them.
+ * would begin at two times. A zone that PostgreSQL doesn't know is one of them. In alphabetical order.
  */
 export async function listDifferingZones(
   { sql }: Pick<Tx, 'sql'>,
@@ -29,8 +29,9 @@ export async function listDifferingZones(
     ) end as offsets
     from jsonb_array_elements_text(${JSON.stringify([...new Set(zones)])}::text::jsonb) as wanted (zone)
     left join pg_timezone_names known on known.name = wanted.zone`
-  return rows.flatMap(({ zone, offsets }) => {
+  const differing = rows.flatMap(({ zone, offsets }) => {
     const isSame = moments.every((moment, place) => offsets?.[place] === readOffset(moment, zone))
     return isSame ? [] : [zone]
   })
+  return differing.sort()
 }

@@ -30,6 +30,8 @@ export const noticeTemplates = {
   big_prize: { kind: 'prize', link: 'benefits/pack' },
   /** A purchase was refunded, and what it gave is taken back. */
   purchase_refunded: { kind: 'account', link: 'benefits/pointsrecord' },
+  /** A refund was reversed, and what it took is given back. */
+  refund_reversed: { kind: 'account', link: 'benefits/pointsrecord' },
   /** The account may neither spend nor claim. */
   account_frozen: { kind: 'account', link: 'messages/customer' },
   /** It may again. */

@@ -34,11 +34,7 @@ export async function noteGameEvent(tx: Tx, told: SandboxEvent): Promise<void> {
   if (platformEvents.includes(name)) throw invalidField('name')
   const data = { amount, currency: 'USD', ...told.data }
   const time = Math.floor(now.getTime() / 1000)
-  const event = readEvent(
-    { event_id: `sandbox:${randomUUID()}`, name, uid, time, data },
-    { rules, limits, now },
-    amount,
-  )
-  const [result] = await countEvents(tx, { game, levels, policies, now }, [event])
+  const read = readEvent({ event_id: `sandbox:${randomUUID()}`, name, uid, time, data }, { rules, limits, now }, amount)
+  const [result] = await countEvents(tx, { game, levels, policies, now }, [{ kind: 'event', read }])
   if (result && result.code !== 0) throw new Refusal(result.code, result.msg)
 }

@@ -19,7 +19,8 @@ const batchSize = 100
 const placeSchema = v.tuple([cursorTimeSchema, v.pipe(v.string(), v.maxLength(255))])
 type Place = v.InferOutput<typeof placeSchema>
 
-interface ParkedRow {
+/** An event that waits, as it is kept. */
+export interface ParkedRow {
   id: string
   event: unknown
   times: number
@@ -65,13 +66,38 @@ interface Tools {
   log: Pick<Logger, 'info'>
 }
 
-/** The events of some rows that can count now. */
-function listRated(rows: readonly ParkedRow[], { catalogue, config }: Tools, game: Game, now: Date): ReadEvent[] {
+/** What an event that waits is read by: the catalogue that runs, and the limits of this installation. */
+export type ParkedReading = Pick<Tools, 'catalogue' | 'config'> & { game: Game; now: Date }
+
+/** An event that waits as it would count now. */
+export function readParkedRow(
+  { event, times, isApproved, at }: Pick<ParkedRow, 'event' | 'times' | 'isApproved' | 'at'>,
+  { catalogue, config, game, now }: ParkedReading,
+): ReadEvent {
   const reading = { rules: catalogue.events(game.gameProject), limits: config.eventLimits, now }
-  return rows.flatMap(({ event, times, isApproved, at }) => {
-    const entry = readEvent(v.parse(gameEventSchema, event), { ...reading, isApproved, toldAt: new Date(at) }, times)
-    return entry.kind === 'event' && entry.read.ruling.kind === 'given' ? [entry.read] : []
-  })
+  return readEvent(v.parse(gameEventSchema, event), { ...reading, isApproved, toldAt: new Date(at) }, times)
+}
+
+/** Notes why events still wait: one that has a rate by now may turn out to exceed a limit. */
+async function noteReasons(
+  db: Database,
+  { gameProject }: Game,
+  rows: readonly ParkedRow[],
+  reads: readonly ReadEvent[],
+) {
+  const changed = reads.flatMap(({ event, ruling }, place) =>
+    ruling.kind === 'parked' && ruling.reason !== rows[place]?.reason
+      ? [{ id: event.event_id, reason: ruling.reason }]
+      : [],
+  )
+  if (changed.length === 0) return
+  await transact(
+    db,
+    (tx) => tx.sql`
+      update server_parked p set reason = changed.reason
+      from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as changed (id text, reason text)
+      where p.game_project = ${gameProject} and p.event_id = changed.id`,
+  )
 }
 
 interface Settling {
@@ -86,11 +112,13 @@ async function settleGame(tools: Tools, game: Game, { now, since }: Settling): P
     const page: Page<Place> = { limit: batchSize, offset: 0, after }
     const found = await db.wait(readPageOf(toReader(db), game, page))
     const rows = found.slice(0, batchSize)
-    const reads = listRated(rows, tools, game, now)
-    if (reads.length > 0) {
+    const reads = rows.map((row) => readParkedRow(row, { ...tools, game, now }))
+    const rated = reads.filter(({ ruling }) => ruling.kind === 'given')
+    if (rated.length > 0) {
       const counting = { game, levels: catalogue.levels, policies: catalogue.refunds, now }
-      settled += await transact(db, (tx) => countParked(tx, counting, reads))
+      settled += await transact(db, (tx) => countParked(tx, counting, rated))
     }
+    await noteReasons(db, game, rows, reads)
     const last = rows.at(-1)
     if (!last || found.length <= batchSize) return settled
     after = toPlace(last)

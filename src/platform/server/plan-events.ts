@@ -22,7 +22,7 @@ import type { Given, Purchase } from './reverse-purchase.ts'
 const refused = (code: number, msg: string): Result => ({ code, msg })
 
 /** What several rules give, each currency once. */
-function sumCredits(grants: readonly RuleGrant[]): { currency: string; amount: number }[] {
+export function sumCredits(grants: readonly RuleGrant[]): { currency: string; amount: number }[] {
   const sums = new Map<string, number>()
   for (const { growth, credits } of grants) {
     for (const { currency, amount } of [{ currency: 'growth', amount: growth }, ...credits]) {

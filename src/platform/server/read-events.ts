@@ -57,10 +57,10 @@ function rule(event: GameEvent, reading: EventReading): ReadEvent['ruling'] {
 }
 
 /** An event with what its rules say of it, counting so many times for tasks. */
-export function readEvent(event: GameEvent, reading: EventReading, times = 1): Entry {
+export function readEvent(event: GameEvent, reading: EventReading, times = 1): ReadEvent {
   const { event_id: _, ...content } = event
   const hash = hashInput({ query: null, body: content }, undefined).toString('hex')
-  return { kind: 'event', read: { event, times, hash, price: readPrice(event), ruling: rule(event, reading) } }
+  return { event, times, hash, price: readPrice(event), ruling: rule(event, reading) }
 }
 
 /** The entries of a batch, as far as they are events. */
@@ -68,7 +68,7 @@ export function readEvents(entries: readonly unknown[], reading: EventReading): 
   return entries.map((entry) => {
     try {
       refuseUnknownAmounts(entry, Object.keys(gameEventSchema.entries))
-      return readEvent(parseEntry(gameEventSchema, entry), reading)
+      return { kind: 'event', read: readEvent(parseEntry(gameEventSchema, entry), reading) }
     } catch (error) {
       return { kind: 'refused', event_id: readName(entry, 'event_id'), result: toResult(error) }
     }

@@ -97,22 +97,24 @@ async function thawReversed(tx: Tx, { now }: Counting, { fpUid, purchaseId }: Pl
   if (frozen?.isFree) await thawAccount(tx, { fpUid, reason: reversalName, now })
 }
 
-/** The players from whom something is taken. */
-function listRefunded({ counted }: Plan): string[] {
-  const taken = counted.filter(({ read, movements }) => read.ruling.kind === 'refund' && movements.length > 0)
-  return [...new Set(taken.map(({ fpUid }) => fpUid))]
+/** The players from whom refunds take something, or to whom reversals give it back. */
+function listMoved({ counted }: Plan, kind: 'refund' | 'reversal'): string[] {
+  const moved = counted.filter(({ read, movements }) => read.ruling.kind === kind && movements.length > 0)
+  return [...new Set(moved.map(({ fpUid }) => fpUid))]
 }
 
 /** What there is to a plan's refunds beside the books: that they were told, whom they freeze and thaw, and the players' news. */
 export function writeRefunds(tx: Tx, counting: Counting, plan: Plan): Promise<unknown>[] {
   const { now } = counting
-  const refunded = listRefunded(plan)
+  const refunded = listMoved(plan, 'refund')
+  const restored = listMoved(plan, 'reversal')
   return [
     ...(plan.refunds.size > 0 ? [noteRefunds(tx, counting, plan), noteWhole(tx, counting, plan)] : []),
     ...(plan.holding.length > 0 ? [holdParked(tx, counting, plan)] : []),
     ...(plan.held.size > 0 ? [holdLate(tx, counting, plan)] : []),
     ...(plan.released.length > 0 ? [releaseHeld(tx, counting, plan)] : []),
     ...(refunded.length > 0 ? [writeNotices(tx, refunded, { template: 'purchase_refunded', now })] : []),
+    ...(restored.length > 0 ? [writeNotices(tx, restored, { template: 'refund_reversed', now })] : []),
     ...plan.frozen.map((freeze) => freezeAccount(tx, { ...freeze, now })),
   ]
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Role, RoleList } from '../../contract/session/role.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { orderRoles } from '../roles/list-roles.ts'
+import { placesIn } from '../roles/role-places.ts'
 import { openRoleSwitch } from '../roles/role-switch.ts'
 import { $canSwitchRole, refreshRoles } from '../roles/roles-store.ts'
 import { $roles, $user } from '../session/account-state.ts'
@@ -47,6 +48,21 @@ function RoleLine({ role, game }: { role: Role; game: RoleGame }) {
         </span>
       )}
     </li>
+  )
+}
+
+/** How many roles are active in each game that has some: the limit is each game's own (rule 5.7). */
+function Counts({ list, games }: { list: RoleList; games: RoleGames }) {
+  const { t } = useTexts()
+  const projects = [...new Set(orderRoles(list).map(({ game_project }) => game_project))]
+  return (
+    <ul className="roles__counts small soft">
+      {projects.map((project) => (
+        <li key={project}>
+          <bdi>{games[project]?.name ?? project}</bdi> · {t('account.roles.active', { ...placesIn(list, project) })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -107,14 +123,8 @@ export function RolesCard({ games }: { games: RoleGames }) {
   if (state.kind === 'ready' && orderRoles(state.list).length === 0) return <NoRoles />
   return (
     <section className="card stack" aria-labelledby="roles-title" aria-busy={state.kind === 'loading'}>
-      <div className="head">
-        <h2 id="roles-title">{t('account.roles.title')}</h2>
-        {state.kind === 'ready' && (
-          <span className="small soft">
-            {t('account.roles.active', { active: state.list.active_num, limit: state.list.active_limit })}
-          </span>
-        )}
-      </div>
+      <h2 id="roles-title">{t('account.roles.title')}</h2>
+      {state.kind === 'ready' && <Counts list={state.list} games={games} />}
       {state.kind === 'loading' && (
         <>
           <SkeletonLine />

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { $isOffline } from '../ui/network-store.ts'
 import { sayTime } from '../ui/say-day.ts'
 import type { Said } from './talk.ts'
 
@@ -50,6 +52,14 @@ function Gift({ items, backpackHref }: { items: Said['items']; backpackHref: str
   )
 }
 
+/** How far a message of the player's own has come. With a network, one without an answer may have arrived already (rule 3.24). */
+function State({ state }: { state: Exclude<Said['state'], 'sent'> }) {
+  const { t } = useTexts()
+  const isOffline = useStore($isOffline, { ssr: 'initial' })
+  const isUnsure = state === 'waiting' && !isOffline
+  return <span className="say__state">{isUnsure ? t('act.outcome.unsure') : t(`customer.state.${state}`)}</span>
+}
+
 /** What somebody said: the service at the start beside its headset, the player at the end. */
 export function SaidItem({ said, backpackHref, onLook }: Props) {
   const { t } = useTexts()
@@ -70,7 +80,7 @@ export function SaidItem({ said, backpackHref, onLook }: Props) {
         {items.length > 0 && <Gift items={items} backpackHref={backpackHref} />}
       </div>
       <p className="say__foot tiny soft">
-        {state !== 'sent' && <span className="say__state">{t(`customer.state.${state}`)}</span>}
+        {state !== 'sent' && <State state={state} />}
         <time dateTime={new Date(at * 1000).toISOString()}>{sayTime(at)}</time>
       </p>
     </li>

@@ -8,6 +8,7 @@ import {
   type scoreRecordSchema,
 } from '../../contract/package/calls.ts'
 import { getEnvironment } from '../environment.ts'
+import { platformNow } from '../platform-clock.ts'
 import { callApi } from '../session/api.ts'
 import { createList, type LoadMode, loadModes, mapAnswer } from '../ui/list-store.ts'
 import { type Phase, type PhaseNumber, phaseNumbers, readPhase } from './phases.ts'
@@ -23,7 +24,7 @@ export const phases = createList<Phase>(async () => {
   const rows: Phase[] = []
   for (const answer of answers) {
     if (answer.kind !== 'ok') return answer
-    rows.push(readPhase(phaseNumbers[rows.length] ?? 1, answer.data))
+    rows.push(readPhase(phaseNumbers[rows.length] ?? 1, answer.data, platformNow()))
   }
   return { kind: 'ok', data: { rows, next: '' } }
 })

@@ -11,12 +11,21 @@ export interface Phase {
 
 export type PhaseState = 'open' | 'done' | 'ahead'
 
-/** Reads an answer about one phase: the activity is open when `activity_status` says so, else closed (rule 12.4). */
+/** Seconds by which an answer may be late: a window that begins while it is on its way is still ahead. */
+const leeway = 60
+
+/**
+ * Reads an answer about one phase at `now` (unix seconds): the activity is open when `activity_status` says so, else closed
+ * (rule 12.4). A closed phase names its next window; one that names the window it has left has none ahead.
+ */
 export function readPhase(
   phase: PhaseNumber,
   answer: { activity_status: string; start_time: number; end_time: number },
+  now: number,
 ): Phase {
-  return { phase, isOpen: answer.activity_status === 'open', start: answer.start_time, end: answer.end_time }
+  const isOpen = answer.activity_status === 'open'
+  const isLeft = !isOpen && answer.start_time + leeway < now
+  return { phase, isOpen, start: isLeft ? 0 : answer.start_time, end: isLeft ? 0 : answer.end_time }
 }
 
 /** The phase that the activity is in (the latest to begin, should there be several), else the next; null where none will come. */

@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { RoleGroup, Standing } from './group-roles.ts'
 import { pickRole, wakeRole } from './pick-role.ts'
+import { isFull, type Places, placesIn } from './role-places.ts'
 
 interface LineProps {
   role: Role
@@ -61,6 +62,20 @@ function Line(props: LineProps) {
   )
 }
 
+/** How many roles of a game are active: the limit is each game's own (rule 5.7). */
+function Count({ places }: { places: Places }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className="role-pick__count small">
+        <Icon name="g-user" />
+        {t('session.roles.active_count', { ...places })}
+      </p>
+      {isFull(places) && <p className="small soft">{t('session.roles.limit_reached', { limit: places.limit })}</p>}
+    </>
+  )
+}
+
 interface LinesProps {
   list: RoleList
   groups: RoleGroup[]
@@ -70,9 +85,7 @@ interface LinesProps {
 
 /** The roles by game, with what can be done with each; only one thing at a time. */
 export function RoleLines({ list, groups, onDone, onGift }: LinesProps) {
-  const { t } = useTexts()
   const [busyUid, setBusyUid] = useState('')
-  const { active_num: active, active_limit: limit } = list
 
   async function act(role: Role, run: () => Promise<void>) {
     setBusyUid(role.uid)
@@ -83,20 +96,16 @@ export function RoleLines({ list, groups, onDone, onGift }: LinesProps) {
     act(role, async () => ((await pickRole(role, game)) ? onDone() : undefined))
   const wake = (role: Role) =>
     act(role, async () => {
-      const gift = await wakeRole(role, limit)
+      const gift = await wakeRole(role, list.active_limit)
       if (gift) onGift(role, gift)
     })
 
   return (
     <>
-      <p className="role-pick__count small">
-        <Icon name="g-user" />
-        {t('session.roles.active_count', { active, limit })}
-      </p>
-      {active >= limit && <p className="small soft">{t('session.roles.limit_reached', { limit })}</p>}
       {groups.map(({ project, name, roles }) => (
         <section className="role-pick__game" key={project} aria-label={name}>
           <h3 className="small soft">{name}</h3>
+          <Count places={placesIn(list, project)} />
           <ul className="role-pick__lines">
             {roles.map(({ role, standing }) => (
               <Line

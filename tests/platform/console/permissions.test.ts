@@ -40,6 +40,8 @@ const samples: Readonly<Record<string, object>> = {
   'players/find': { text: 'nobody at all' },
   'deliveries/resend': { game_project: 'st_global', id: '7a7f3f2e-3c1c-4f43-9f0c-2d6a8e1f4b10', reason: 'a test' },
   'deliveries/resend-all': { game_project: 'st_global', fp_uid: '0', reason: 'a test' },
+  'events/accept': { game_project: 'st_global', event_id: 'nothing', reason: 'a test' },
+  'events/reject': { game_project: 'st_global', event_id: 'nothing', reason: 'a test' },
   'amends/give': {
     key: '7a7f3f2e-3c1c-4f43-9f0c-2d6a8e1f4b10',
     id: '0',

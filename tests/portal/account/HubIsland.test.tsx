@@ -99,7 +99,7 @@ describe('the roles of the hub', () => {
     act(() =>
       $roles.set({ kind: 'ready', list: sampleList([sampleRole('700001'), sampleRole('700002', { is_active: 0 })]) }),
     )
-    const [first, second] = within(roles()).getAllByRole('listitem')
+    const [, first, second] = within(roles()).getAllByRole('listitem')
     expect(first?.textContent).toContain('Selected')
     expect(second?.textContent).not.toContain('Selected')
     expect(within(roles()).getByRole('button', { name: 'Switch or activate' })).toBeTruthy()

@@ -52,7 +52,7 @@ const good = {
 }
 
 /** The page of the activity, or of one of its phases, with what the platform says to its calls. */
-const show = (replies: Replies, { pagePhase, ...visit }: Visit & { pagePhase?: 1 } = {}) =>
+const show = (replies: Replies, { pagePhase, ...visit }: Visit & { pagePhase?: 1 | 2 } = {}) =>
   showIsland({
     island: (
       <>
@@ -98,6 +98,18 @@ describe('the gift packs', () => {
     expect(screen.getByRole('link', { name: /Phase 1/ }).getAttribute('aria-current')).toBe('page')
   })
 
+  test('of a phase whose status is any word but open are closed', async () => {
+    const ended: Platform = (request) => {
+      const status = statusOf(request)
+      return request.path.includes('phase=2') && typeof status === 'object' && 'data' in status
+        ? ok({ ...Object(status.data), activity_status: 'ended', end_time: noon - 60 })
+        : status
+    }
+    await show({ ...good, '/gift/do': ended }, { pagePhase: 2 })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Phase 2 has ended' })).toBeTruthy()
+  })
+
   test('are none where nothing is planned', async () => {
     await show({ ...good, '/gift/do': ok({ activity_status: 'closed', phase: 0, start_time: 0, end_time: 0 }) })
     expect(screen.getByRole('heading', { name: 'No gift packs right now' })).toBeTruthy()
@@ -107,7 +119,11 @@ describe('the gift packs', () => {
 
 describe('the seals', () => {
   test('are counted, with where they came from', async () => {
-    await show(good, { user: ready })
+    const { tab } = await show(good, { user: ready })
+    const asked = tab.requests
+      .map(({ path }) => decodeURIComponent(path))
+      .filter((path) => path.includes('/gift/score'))
+    expect(asked).toEqual(['/gift/score?sid=10268,10269,10270'])
     expect(screen.getByRole('list', { name: 'Your seals' }).textContent).toContain('Bronze seals 78')
     const records = screen.getByRole('list', { name: 'Seal history' })
     expect(records.textContent).toContain('Weekly supply')

@@ -20,9 +20,13 @@ const places = (phases: Phase[]) => phases.map((one) => placePhase(one, phases))
 describe('a phase', () => {
   it('is open when the platform says so, and closed otherwise', () => {
     const window = { start_time: 10, end_time: 20 }
-    expect(readPhase(2, { activity_status: 'open', ...window })).toEqual({ phase: 2, isOpen: true, start: 10, end: 20 })
-    expect(readPhase(2, { activity_status: 'closed', ...window }).isOpen).toBe(false)
-    expect(readPhase(2, { activity_status: '', ...window }).isOpen).toBe(false)
+    const read = (activity_status: string, now = 10) => readPhase(2, { activity_status, ...window }, now)
+    expect(read('open')).toEqual({ phase: 2, isOpen: true, start: 10, end: 20 })
+    expect(read('open', 1000)).toEqual({ phase: 2, isOpen: true, start: 10, end: 20 })
+    for (const status of ['closed', 'ended', '']) {
+      expect(read(status)).toEqual({ phase: 2, isOpen: false, start: 10, end: 20 })
+      expect(read(status, 1000)).toEqual({ phase: 2, isOpen: false, start: 0, end: 0 })
+    }
   })
 
   it('is done once a later one comes before it comes again', () => {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $operator, permissionsOf } from '../session/operator-store.ts'
-import { places } from './places.ts'
-import { Shell } from './Shell.tsx'
+import { places } from '../shell/places.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { AttentionPanel } from './AttentionPanel.tsx'
 
 function Places() {
   const permissions = permissionsOf(useStore($operator, { ssr: 'initial' }))
@@ -21,10 +22,11 @@ function Places() {
   )
 }
 
-/** The console's first page: what the operator can do here. */
+/** The console's first page: what needs them, and what they can do here. */
 export function HomeIsland() {
   return (
     <Shell path="/console" title="What would you like to do?">
+      <AttentionPanel />
       <Places />
     </Shell>
   )
