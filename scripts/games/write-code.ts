@@ -93,7 +93,7 @@ ${entries.join('\n')}
 `
 }
 
-/** `src/platform/session/character-lists.ts`. */
+/** `src/platform/roles/character-lists.ts`. */
 export function writeCharacters(games: readonly Source[]): string {
   const entries = games.flatMap(({ prefix, file: { characters } }) => {
     if (!characters) return []

@@ -1,7 +1,7 @@
 import { locks } from '../db/locks.ts'
 import { type Tx, toReader, transact } from '../db/transaction.ts'
-import { demoPlayer } from '../demo/demo-player.ts'
 import { findMember } from '../passport/accounts.ts'
+import { demoPlayer } from './demo-player.ts'
 import { diffFiles } from './diff-files.ts'
 import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
 import type { ReadFolder } from './folder-files.ts'

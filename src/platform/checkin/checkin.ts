@@ -5,7 +5,7 @@ import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ReceiptBalances } from '../ledger/credits.ts'
-import type { ProgressEvent } from '../task/progress-events.ts'
+import type { ProgressEvent } from '../progress/progress-events.ts'
 
 /** Whose check-ins, by which calendar: a role of a game. */
 export interface CheckinRole {

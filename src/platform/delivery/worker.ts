@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { attemptDelivery } from './attempt.ts'

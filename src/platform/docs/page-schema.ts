@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { fromLine, type Html, html, join, nothing } from './html.ts'
+import { fromLine, type Html, html, join, nothing } from '../http/html.ts'
 
 const entityPath = '#/components/schemas/'
 

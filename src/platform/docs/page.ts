@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { raw } from 'hono/html'
+import { fromLine, fromMarkdown, type Html, html, nothing } from '../http/html.ts'
 import { describeCodes } from './components.ts'
-import { fromLine, fromMarkdown, type Html, html, nothing } from './html.ts'
 import type { Media, OpenApi, Operation, Parameter, Response } from './openapi.ts'
 import { toField, toFields } from './page-schema.ts'
 import { style } from './style.ts'

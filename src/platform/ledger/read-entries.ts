@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { Asking } from '../calls/route.ts'
 import { cursorTimeSchema, cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
-import type { Asking } from '../http/route.ts'
 import type { Currency } from './ledger.ts'
 
 const lastOrdinal = 32_767

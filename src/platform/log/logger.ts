@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { describeError } from './describe-error.ts'
 import { readRequest } from './request-scope.ts'
 
