@@ -8,12 +8,20 @@ import { figureRoutes } from './console/figures/figure-routes.ts'
 import { inboxRoutes } from './console/inbox/inbox-routes.ts'
 import { operatorRoutes } from './console/operator-routes.ts'
 import { playerRoutes } from './console/player/player-routes.ts'
+import { previewRoutes } from './console/preview/preview-routes.ts'
+import type { Stages } from './console/preview/stages.ts'
 import { releaseRoutes } from './console/releases/release-routes.ts'
 import { sessionRoutes } from './console/session/session-routes.ts'
 import { switchRoutes } from './console/switches/switch-routes.ts'
 
+/** What the calls of the console work with. */
+interface Tools extends ContentTools {
+  /** What answers the calls of previews. */
+  stages: Pick<Stages, 'check'>
+}
+
 /** Every call of the console; none where it has no key (rule 25.1). */
-export function listConsoleRoutes(tools: ContentTools): ConsoleRoute[] {
+export function listConsoleRoutes(tools: Tools): ConsoleRoute[] {
   if (tools.config.consoleKeys.length === 0) return []
   return [
     ...sessionRoutes(tools),
@@ -25,6 +33,7 @@ export function listConsoleRoutes(tools: ContentTools): ConsoleRoute[] {
     ...releaseRoutes(tools),
     ...switchRoutes(tools),
     ...contentRoutes(tools),
+    ...previewRoutes(tools.stages),
     ...operatorRoutes(),
     readRoute(listAudit, async ({ tx }, { query }) => await readAudit(tx, query)),
   ]

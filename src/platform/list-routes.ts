@@ -35,6 +35,7 @@ import { miniGameRoutes } from './minigame/routes.ts'
 import { packageDot } from './package/dot.ts'
 import { packageRoutes } from './package/routes.ts'
 import { passportRoutes } from './passport/routes.ts'
+import { handOffRoutes } from './passport/social/hand-off-routes.ts'
 import { popupRoutes } from './popup/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { fakeDeskRoute } from './sandbox/desk-inbox.ts'
@@ -113,6 +114,7 @@ export function listOtherRoutes({ db, config, post, sandbox }: RouteTools, event
     ...accountRoutes({ db, config }),
     ...imageRoutes({ db, config }),
     ...passportRoutes({ db, config }),
+    ...handOffRoutes({ db, config }),
     ...logRoutes({ events, config }),
     ...pushRoutes(config),
     ...(sandbox ? [...fakeGameRoutes(), fakeDeskRoute(), mailSandboxRoute({ db, post })] : []),

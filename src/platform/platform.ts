@@ -42,6 +42,7 @@ import { startMaintenance } from './maintenance.ts'
 import { warnOfExpiry } from './message/warn-of-expiry.ts'
 import { openMetrics } from './metrics/metrics.ts'
 import { areMetricsClosed, metricsApp } from './metrics/routes.ts'
+import { mailedLinks } from './passport/mailed-links.ts'
 import { socialApp } from './passport/social/routes.ts'
 import { openPushSender } from './push/push-sender.ts'
 import { makeSandboxKeys } from './push/vapid-keys.ts'
@@ -120,7 +121,7 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
   }
   const sandbox = config.sandbox && isMovable(clock) ? { db, clock, settle: settleAgain, forget: events.clear } : null
 
-  const post = openPostOffice({ db, clock, config, catalogue: live, log })
+  const post = openPostOffice({ db, clock, config, catalogue: live, links: mailedLinks, log })
   const tools = { db, config, log, post, counts: openCommunityCounts(config), sandbox }
   const others = listOtherRoutes(tools, events)
   const look = openLook(db)

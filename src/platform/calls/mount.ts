@@ -8,7 +8,6 @@ import { findIp } from '../http/find-ip.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { readRequest } from '../log/request-scope.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import { type CallConfig, openCallCounts } from './call-limits.ts'
 import { openCallerQueue } from './caller-queue.ts'
 import { answerCall } from './dispatch.ts'
@@ -17,12 +16,23 @@ import { readQuery } from './read-input.ts'
 import { openRefusedBodies, type RefusedBodiesConfig } from './refused-bodies.ts'
 import type { Route } from './route.ts'
 
+/** A call that was answered. */
+export interface NotedCall {
+  method: string
+  /** As it is mounted, not as it came: a label must not be anybody's to choose. */
+  path: string
+  status: number
+  code: number
+  /** Milliseconds. */
+  ms: number
+}
+
 /** What mounting takes beside the kernel. */
 export interface Mount extends Omit<Kernel, 'queue' | 'counts' | 'refusedBodies'> {
   config: Kernel['config'] & CallConfig & RefusedBodiesConfig & { trustedProxies: number }
   log: Logger
   /** Hears of every answer but those to operators who look on in a preview. */
-  noteCall?: Metrics['noteCall']
+  noteCall?: (call: NotedCall) => void
 }
 
 /** The paths of a call: `/half/api` is the same as `/api` (rule 6.1). */

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { codes, headerNames } from '../../contract/wire.ts'
+import type { NotedCall } from '../calls/mount.ts'
 import { readQuery } from '../calls/read-input.ts'
 import type { Config } from '../config/config.ts'
 import { isUnavailable } from '../db/failures.ts'
@@ -10,7 +11,6 @@ import { findIp } from '../http/find-ip.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readRequest } from '../log/request-scope.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import { answerConsole, type ConsoleKernel } from './answer-console.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
@@ -19,7 +19,7 @@ export interface ConsoleMount extends ConsoleKernel {
   config: ConsoleKernel['config'] & Pick<Config, 'trustedProxies'>
   log: Logger
   /** Hears of every answer. */
-  noteCall?: Metrics['noteCall']
+  noteCall?: (call: NotedCall) => void
 }
 
 /** What goes back, and its code: a file has none of its own. */

@@ -2,9 +2,9 @@ import type { GameEvent, ParkReason } from '../../contract/server/event-calls.ts
 import type { DollarRates } from '../catalogue/currencies.ts'
 import type { EventRule } from '../catalogue/events.ts'
 import { currencyField, findMinorUnits, normaliseCurrency, toUsCents } from '../catalogue/money.ts'
+import type { ProgressEvent } from '../catalogue/progress-event.ts'
 import type { TaskCycle } from '../catalogue/tasks.ts'
 import { invalidField } from '../http/refusal.ts'
-import type { ProgressEvent } from '../progress/progress-events.ts'
 import { refuseUnreadAmounts } from './unread-amounts.ts'
 
 type Data = GameEvent['data']

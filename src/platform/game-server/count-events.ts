@@ -1,25 +1,15 @@
 import type { Game } from '../../contract/games.ts'
-import type { Level } from '../catalogue/levels.ts'
 import { reversalName } from '../catalogue/refund-names.ts'
-import type { RefundPolicies } from '../catalogue/refunds.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { post } from '../ledger/ledger.ts'
 import { noteLevel } from '../notices/note-level.ts'
 import { type RoleProgressEvent, recordProgressOfRoles } from '../progress/progress-events.ts'
 import { claimIds } from './claim-ids.ts'
-import type { Entry, Facts, Plan, Planning, ReadEvent } from './event-plan.ts'
+import type { Counting, Entry, Facts, Plan, Planning, ReadEvent } from './event-plan.ts'
 import { lockOwners } from './lock-owners.ts'
 import { planEvents, planParked } from './plan-events.ts'
 import { readFacts, readTold } from './read-events.ts'
 import { thawFreed, writeRefunds } from './write-refunds.ts'
-
-export interface Counting {
-  game: Game
-  levels: readonly Level[]
-  /** What happens where a refunded purchase gave something that is spent. */
-  policies: RefundPolicies
-  now: Date
-}
 
 const toPlanning = ({ game, now, policies }: Counting): Planning => ({ gameProject: game.gameProject, now, policies })
 

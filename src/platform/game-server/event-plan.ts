@@ -1,12 +1,14 @@
+import type { Game } from '../../contract/games.ts'
 import type { GameEvent } from '../../contract/server/event-calls.ts'
+import type { Level } from '../catalogue/levels.ts'
 import type { RefundRef } from '../catalogue/refund-names.ts'
 import type { RefundPolicies } from '../catalogue/refunds.ts'
 import type { Movement } from '../ledger/ledger.ts'
 import type { RuleGrant, Ruling } from './apply-rules.ts'
 import type { KnownBooks } from './books.ts'
 import type { Result } from './parse-entry.ts'
+import type { Given, Purchase } from './purchase.ts'
 import type { Price, RefundClaim } from './refund-data.ts'
-import type { Given, Purchase } from './reverse-purchase.ts'
 
 /** An event that is well-formed, with what its rules say. */
 export interface ReadEvent {
@@ -119,6 +121,15 @@ export interface Plan {
 /** Where the period of a rule that gives once is found in {@link Facts}. */
 export function periodKey(uid: string, rule: string, time: number): string {
   return JSON.stringify([uid, rule, time])
+}
+
+/** What a batch is counted with. */
+export interface Counting {
+  game: Game
+  levels: readonly Level[]
+  /** What happens where a refunded purchase gave something that is spent. */
+  policies: RefundPolicies
+  now: Date
 }
 
 /** What a batch is decided by. */

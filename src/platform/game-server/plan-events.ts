@@ -17,7 +17,7 @@ import {
 } from './event-plan.ts'
 import { counted, type Result } from './parse-entry.ts'
 import { keptRefund, RefundPlanner } from './plan-refunds.ts'
-import type { Given, Purchase } from './reverse-purchase.ts'
+import type { Given, Purchase } from './purchase.ts'
 
 const refused = (code: number, msg: string): Result => ({ code, msg })
 

@@ -4,8 +4,9 @@ import type { Movement } from '../ledger/ledger.ts'
 import type { Books } from './books.ts'
 import type { CountedEvent, Facts, KnownRefund, Plan, Planning, ReadEvent } from './event-plan.ts'
 import { counted, type Result } from './parse-entry.ts'
+import type { Purchase } from './purchase.ts'
 import type { RefundClaim } from './refund-data.ts'
-import { type Part, type Purchase, restoreRefund, reversePurchase } from './reverse-purchase.ts'
+import { type Part, restoreRefund, reversePurchase } from './reverse-purchase.ts'
 
 const refused = (code: number, msg: string): Result => ({ code, msg })
 const invalid = (field: string) => refused(codes.invalidParameters, `Invalid parameter: ${field}`)

@@ -2,7 +2,7 @@ import type { Game } from '../../contract/games.ts'
 import { type RefundRef, refundKey } from '../catalogue/refund-names.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { KnownRefund } from './event-plan.ts'
-import type { Purchase } from './reverse-purchase.ts'
+import type { Purchase } from './purchase.ts'
 
 /** A refund that is to be reversed. */
 interface ReversalRef {

@@ -2,8 +2,7 @@ import { freezeAccount, thawAccount } from '../account/freeze.ts'
 import { reversalName } from '../catalogue/refund-names.ts'
 import type { Tx } from '../db/transaction.ts'
 import { writeNotices } from '../notices/write-notice.ts'
-import type { Counting } from './count-events.ts'
-import type { Plan } from './event-plan.ts'
+import type { Counting, Plan } from './event-plan.ts'
 
 const toList = (rows: Iterable<unknown>) => JSON.stringify([...rows])
 

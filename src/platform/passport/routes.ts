@@ -15,7 +15,6 @@ import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
 import { createProviders } from './providers/providers.ts'
 import { readSocialConfig } from './providers/social-config.ts'
 import { resetRoutes } from './reset-routes.ts'
-import { handOffRoutes } from './social/hand-off-routes.ts'
 import { orderVerification } from './verifications.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
@@ -78,7 +77,6 @@ export function passportRoutes(tools: PassportTools): Route[] {
     ),
     ...resetRoutes(tools),
     ...verifyRoutes(tools),
-    ...handOffRoutes(tools),
     plainRoute(loginOptions, async () => options),
   ]
 }

@@ -1,6 +1,6 @@
 // Written by `npm run games`, of src/catalogue/<game>/game.yaml: what is changed here is lost.
 import type { GamePrefix } from '../../contract/games.ts'
-import type { NameList } from './character-names.ts'
+import type { NameList } from './name-list.ts'
 
 /** Of what the names of characters are made in a sandbox; a game's world shows in them. */
 export const characterLists: Readonly<Partial<Record<GamePrefix, NameList>>> = {

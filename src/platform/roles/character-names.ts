@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GamePrefix } from '../../contract/games.ts'
 import { characterLists } from './character-lists.ts'
-
-/** Of what the characters and servers of a game are named. */
-export interface NameList {
-  first: readonly string[]
-  last: readonly string[]
-  /** What the game calls a server. */
-  server: string
-}
+import type { NameList } from './name-list.ts'
 
 /** For a game that has no names of its own. */
 const anywhere: NameList = {

@@ -7,6 +7,7 @@ import { toReader } from '../../../src/platform/db/transaction.ts'
 import { openPostOffice, type PostOffice } from '../../../src/platform/mail/post-office.ts'
 import { type MailOrder, sendMail, sendMailTo } from '../../../src/platform/mail/send-mail.ts'
 import { writeLetter } from '../../../src/platform/mail/write-letter.ts'
+import { mailedLinks } from '../../../src/platform/passport/mailed-links.ts'
 import { createTestPlatform, dataOf, type TestPlatform, testStart } from '../harness.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
 
@@ -30,7 +31,14 @@ function open(): PostOffice {
   const config = { ...t.config, mail, publicOrigin: 'https://hall.example.com' }
   const note = (...line: unknown[]) => said.push(JSON.stringify(line))
   const log = { info: note, warn: note }
-  return openPostOffice({ db: t.db, clock: t.clock, config, catalogue: { current: () => t.catalogue }, log })
+  return openPostOffice({
+    db: t.db,
+    clock: t.clock,
+    config,
+    catalogue: { current: () => t.catalogue },
+    links: mailedLinks,
+    log,
+  })
 }
 
 beforeEach(() => {
