@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNetwork } from '../../../src/platform/limits/find-network.ts'
+import { findNetwork } from '../../src/platform/limits/find-network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
