@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../src/platform/backup/write-backup.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { findDatabase } from '../src/server/find-database.ts'
 
 const usage = `npm run backup -- <file>     all data into a new file, while the hall goes on

@@ -1,9 +1,9 @@
 import { openIdPath } from '../src/contract/console/openid.ts'
 import { type GamePrefix, games } from '../src/contract/games.ts'
-import { type Config, readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config/config.ts'
+import { listWithoutSecret } from '../src/platform/config/game-secrets.ts'
 import { listDifferingZones } from '../src/platform/db/compare-zones.ts'
 import { connect } from '../src/platform/db/connect.ts'
-import { listWithoutSecret } from '../src/platform/server/game-secrets.ts'
 
 /** Host and database of an address, of which URL reads those with one host only. */
 function nameDatabase(address: string): string {

@@ -1,4 +1,4 @@
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { findEmbedded } from '../src/platform/db/embedded.ts'
 import { type Data, openData } from '../src/server/open-data.ts'
 

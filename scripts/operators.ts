@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { cleanLine } from '../src/contract/text/clean.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 import { operatorUsage, runOperatorCommand } from '../src/platform/console/command-line.ts'
 import { withData } from './open-beside.ts'
 

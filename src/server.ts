@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { games } from './contract/games.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
 import { listDifferingZones } from './platform/db/compare-zones.ts'
 import { toReader } from './platform/db/transaction.ts'
 import { createLogger, type Logger } from './platform/log/logger.ts'

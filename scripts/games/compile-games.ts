@@ -35,7 +35,7 @@ export function compileGames(root: string): Compiled {
     ['src/portal/passport/emblems.css', writeEmblemRule([zone, ...looks])],
     ['src/portal/choose/slogans.ts', writeSlogans(games)],
     ['src/portal/build/popup-pictures/seasons.ts', writeSeasons(games)],
-    ['src/platform/session/character-lists.ts', writeCharacters(games)],
+    ['src/platform/roles/character-lists.ts', writeCharacters(games)],
     ['public/art/emblems.svg', writeEmblems([...looks, zone])],
   ])
   return { files, mistakes: [] }

@@ -93,7 +93,7 @@ ${entries.join('\n')}
 `
 }
 
-/** `src/platform/session/character-lists.ts`. */
+/** `src/platform/roles/character-lists.ts`. */
 export function writeCharacters(games: readonly Source[]): string {
   const entries = games.flatMap(({ prefix, file: { characters } }) => {
     if (!characters) return []
@@ -101,7 +101,7 @@ export function writeCharacters(games: readonly Source[]): string {
     return [`  ${prefix}: {\n${lists.join('\n')}\n    server: ${quote(characters.server)},\n  },`]
   })
   return `${header}import type { GamePrefix } from '../../contract/games.ts'
-import type { NameList } from './character-names.ts'
+import type { NameList } from './name-list.ts'
 
 /** Of what the names of characters are made in a sandbox; a game's world shows in them. */
 export const characterLists: Readonly<Partial<Record<GamePrefix, NameList>>> = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { findEmbedded, startEmbedded } from '../platform/db/embedded.ts'
 
 /** An address of PostgreSQL for as long as a command takes. */

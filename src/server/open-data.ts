@@ -1,5 +1,5 @@
-import { type Clock, openSandboxClock, realClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import { type Clock, openSandboxClock, realClock } from '../platform/clock/clock.ts'
+import type { Config } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/db/connection.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
 

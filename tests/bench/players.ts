@@ -1,12 +1,12 @@
 import { games } from '../../src/contract/games.ts'
+import { createSession } from '../../src/platform/caller/sessions.ts'
+import { hashToken } from '../../src/platform/caller/tokens.ts'
 import type { Database } from '../../src/platform/db/connection.ts'
 import { sendTogether, transact } from '../../src/platform/db/transaction.ts'
 import { pointsMovement } from '../../src/platform/ledger/credits.ts'
 import { post } from '../../src/platform/ledger/ledger.ts'
-import { createAccount } from '../../src/platform/session/accounts.ts'
-import { createSandboxRoles } from '../../src/platform/session/sandbox-roles.ts'
-import { createSession } from '../../src/platform/session/sessions.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
+import { createAccount } from '../../src/platform/roles/accounts.ts'
+import { createSandboxRoles } from '../../src/platform/roles/sandbox-roles.ts'
 
 /** A signed-in player of the first game, rich enough to shop all day. */
 export interface BenchPlayer {

@@ -1,6 +1,6 @@
 import { toLines } from '../../src/contract/content/announcements.ts'
 import { listAnchors } from '../../src/contract/content/questions.ts'
-import { openWordFilter } from '../../src/platform/community/word-filter.ts'
+import { openWordFilter } from '../../src/platform/catalogue/word-filter.ts'
 import { appendParams } from '../../src/portal/popup/private-popups.ts'
 
 /** What one text may cost of the thread, in milliseconds. */

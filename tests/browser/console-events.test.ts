@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { server } from '../../src/contract/endpoints.ts'
-import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { sandboxSecret } from '../../src/platform/config/game-secrets.ts'
 import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { desktop, findOrigin, phone, test } from '../set-up/browser.ts'

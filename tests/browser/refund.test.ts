@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sandbox, server } from '../../src/contract/endpoints.ts'
-import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { sandboxSecret } from '../../src/platform/config/game-secrets.ts'
 import { createSignedClient } from '../platform/signed-client.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { chooseRole, createPlayer, createSiteClient, test } from '../set-up/browser.ts'

@@ -1,20 +1,20 @@
+import { sessionLimit } from '../../src/platform/caller/sessions.ts'
+import { usualCallLimits } from '../../src/platform/calls/call-limits.ts'
 import { usualCommunityLimits } from '../../src/platform/community/limits.ts'
-import { usualCallLimits } from '../../src/platform/http/call-limits.ts'
+import { usualLogLimits } from '../../src/platform/events/routes.ts'
 import { drawingLimit } from '../../src/platform/image/redraw.ts'
 import { usualImageLimits } from '../../src/platform/image/routes.ts'
-import { usualLogLimits } from '../../src/platform/log/routes.ts'
-import { outboxLimit } from '../../src/platform/mail/send-mail.ts'
-import { usualCustomerLimits } from '../../src/platform/message/customer-routes.ts'
 import {
   defaultLimits,
   defaultMailLimit,
   defaultNetworkAccounts,
   defaultNetworkMails,
   type Limit,
-} from '../../src/platform/passport/limits.ts'
+} from '../../src/platform/limits/limits.ts'
+import { outboxLimit } from '../../src/platform/mail/send-mail.ts'
 import { subscriptionLimit } from '../../src/platform/push/routes.ts'
-import { sessionLimit } from '../../src/platform/session/sessions.ts'
-import { ticketLimit } from '../../src/platform/session/tickets.ts'
+import { ticketLimit } from '../../src/platform/roles/tickets.ts'
+import { usualCustomerLimits } from '../../src/platform/support/customer-routes.ts'
 
 /** What rows come to at most, with their places in the indexes, in bytes; `growth-limits.test.ts` measures the first two. */
 export const rowSizes = { refusal: 1_800, account: 64 * 1024, tries: 1024, mail: 1024 } as const

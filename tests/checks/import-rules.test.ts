@@ -1,4 +1,6 @@
+import { dirname } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { drawGraph, findCycles } from './import-graph.ts'
 import { findImports, readSources } from './source-files.ts'
 
 /** Which layers of `src/` a layer may import from, besides itself (src/README.md). */
@@ -94,29 +96,6 @@ test('imports of our own files carry their ending, so that Node runs them as the
   expect(broken).toEqual([])
 })
 
-type Graph = ReadonlyMap<string, ReadonlySet<string>>
-
-/** The cycles of a graph, each with the walk that leads into it. */
-function findCycles(graph: Graph): string[] {
-  const isDone = new Set<string>()
-  const cycles: string[] = []
-  function walk(node: string, way: readonly string[]): void {
-    const before = way.indexOf(node)
-    if (before >= 0) cycles.push([...way.slice(before), node].join(' -> '))
-    if (before >= 0 || isDone.has(node)) return
-    for (const next of graph.get(node) ?? []) walk(next, [...way, node])
-    isDone.add(node)
-  }
-  for (const node of graph.keys()) walk(node, [])
-  return cycles
-}
-
-function drawGraph(arrows: readonly (readonly [string, string])[]): Graph {
-  const graph = new Map<string, Set<string>>()
-  for (const [from, to] of arrows) graph.set(from, (graph.get(from) ?? new Set()).add(to))
-  return graph
-}
-
 const arrows = sources.flatMap((source) =>
   findImports(source).flatMap(({ target }) => (target === null ? [] : [[source.path, target] as const])),
 )
@@ -142,21 +121,71 @@ test('a cycle is found wherever a walk enters it', () => {
   ).toEqual([])
 })
 
-test('no file of the portal or the console is part of an import cycle', () => {
-  const inBrowser = arrows.filter(([from]) => ['portal', 'console'].includes(layerOf(from)))
-  expect(findCycles(drawGraph(inBrowser))).toEqual([])
+test('no file is part of an import cycle', () => {
+  expect(arrows.length).toBeGreaterThan(4000)
+  expect(findCycles(drawGraph(arrows))).toEqual([])
 })
 
 /** The module of a file: its folder of the wing. A file outside the folders is a module of its own. */
 const moduleOf = (wing: string, path: string) => new RegExp(`^src/${wing}/([^/]+)`).exec(path)?.[1] ?? ''
 
+/** The imports between the modules of a wing. */
+function listModuleImports(wing: string): [string, string][] {
+  return arrows
+    .map(([from, to]): [string, string] => [moduleOf(wing, from), moduleOf(wing, to)])
+    .filter(([from, to]) => from !== to && from !== '' && to !== '')
+}
+
 test.each([
   ['portal', 50],
   ['console', 20],
+  ['platform', 1000],
 ] as const)('no module of the %s is part of an import cycle: docs/architecture.md draws them', (wing, least) => {
-  const between = arrows
-    .map(([from, to]) => [moduleOf(wing, from), moduleOf(wing, to)] as const)
-    .filter(([from, to]) => from !== to && from !== '' && to !== '')
+  const between = listModuleImports(wing)
   expect(between.length).toBeGreaterThan(least)
   expect(findCycles(drawGraph(between))).toEqual([])
+})
+
+test('no folder of the platform is part of an import cycle, at any depth', () => {
+  const between = arrows
+    .filter(([from, to]) => layerOf(from) === 'platform' && layerOf(to) === 'platform')
+    .map(([from, to]) => [dirname(from), dirname(to)] as const)
+    .filter(([from, to]) => from !== to)
+  expect(findCycles(drawGraph(between))).toEqual([])
+})
+
+/** The layers of the platform from the bottom up, each with its modules, as docs/architecture.md draws them. */
+const platformLayers: readonly (readonly string[])[] = [
+  ['clock', 'db', 'log'],
+  ['config', 'http', 'limits'],
+  ['catalogue', 'ledger'],
+  ['caller', 'calls'],
+  ['dots', 'events', 'notices', 'personal-data', 'progress'],
+  ['backpack', 'delivery', 'image', 'mail', 'profile', 'roles'],
+  [
+    ...['account', 'benefits', 'checkin', 'community', 'game-server', 'gift', 'home', 'mailbox', 'message', 'minigame'],
+    ...['package', 'passport', 'popup', 'push', 'session', 'shop', 'support', 'task', 'wheel'],
+  ],
+  ['backup', 'console', 'demo', 'docs', 'figures', 'metrics', 'sandbox'],
+  ['list-console-routes.ts', 'list-personal-data.ts', 'list-routes.ts', 'maintenance.ts', 'platform.ts'],
+]
+
+test('every module of the platform belongs to one layer', () => {
+  const modules = sources.map(({ path }) => moduleOf('platform', path)).filter((name) => name !== '')
+  expect([...new Set(modules)].toSorted()).toEqual(platformLayers.flat().toSorted())
+})
+
+test('a module of the platform imports from its own layer and from those below', () => {
+  const heightOf = (name: string) => platformLayers.findIndex((modules) => modules.includes(name))
+  const upward = listModuleImports('platform')
+    .filter(([from, to]) => heightOf(from) < heightOf(to))
+    .map(([from, to]) => `${from} imports ${to}`)
+  expect(upward).toEqual([])
+})
+
+test('src/README.md names every folder of the platform', () => {
+  const [readme] = readSources('src/README.md')
+  const named = [...(readme?.text ?? '').matchAll(/`platform\/([\w-]+)\/`/g)].map(([, name]) => name)
+  const folders = platformLayers.flat().filter((name) => !name.endsWith('.ts'))
+  expect(named.toSorted()).toEqual(folders.toSorted())
 })

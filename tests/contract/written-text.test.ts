@@ -5,7 +5,7 @@ import { cleanLine, cleanText, isVisible } from '../../src/contract/text/clean.t
 import { foldLetters } from '../../src/contract/text/fold-letters.ts'
 import { countGraphemes, cutGraphemes } from '../../src/contract/text/graphemes.ts'
 import { textProblems, writtenText } from '../../src/contract/text/kinds.ts'
-import { normalizeWords } from '../../src/platform/community/word-filter.ts'
+import { normalizeWords } from '../../src/platform/catalogue/word-filter.ts'
 
 const name = writtenText('name', { least: 2, most: 20 })
 const text = writtenText('text', { most: 1000 })

@@ -1,6 +1,6 @@
 import { findGameByProject } from '../../src/contract/games.ts'
-import type { Asking } from '../../src/platform/http/route.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
+import { hashToken } from '../../src/platform/caller/tokens.ts'
+import type { Asking } from '../../src/platform/calls/route.ts'
 import type { Player, TestPlatform } from './harness.ts'
 
 /** Who asks, where and when, as a call of the player's page is read: for statements that a test asks without a call. */

@@ -5,9 +5,9 @@ import { monthCheckin } from '../../src/contract/checkin/calls.ts'
 import { grant } from '../../src/contract/sandbox/calls.ts'
 import { userChange, userList } from '../../src/contract/session/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
+import { type CallLimits, usualCallLimits } from '../../src/platform/calls/call-limits.ts'
+import { pruneAnswers } from '../../src/platform/calls/kept-answers.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
-import { type CallLimits, usualCallLimits } from '../../src/platform/http/call-limits.ts'
-import { pruneAnswers } from '../../src/platform/http/kept-answers.ts'
 import {
   codeOf,
   createTestPlatform,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekCheckin, weekInfo } from '../../src/contract/checkin/calls.ts'
-import { openCallerQueue } from '../../src/platform/http/caller-queue.ts'
+import { openCallerQueue } from '../../src/platform/calls/caller-queue.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { games } from '../../src/contract/games.ts'
-import { makeCharacter } from '../../src/platform/session/character-names.ts'
+import { makeCharacter } from '../../src/platform/roles/character-names.ts'
 
 test('siblings never share a first name, and nobody changes', () => {
   for (const { prefix } of games) {

@@ -3,7 +3,7 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { transact } from '../../src/platform/db/transaction.ts'
-import { type EventLog, openEventLog, toEntry } from '../../src/platform/log/event-log.ts'
+import { type EventLog, openEventLog, toEntry } from '../../src/platform/events/event-log.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 

@@ -7,10 +7,10 @@ import { memberGiftList, receivedGiftHistory, receiveMemberGift } from '../../sr
 import { gameTicket, grant } from '../../src/contract/sandbox/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
+import { hashToken } from '../../src/platform/caller/tokens.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { countNewGifts } from '../../src/platform/gift/count-new.ts'
 import { giftDot } from '../../src/platform/gift/dot.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
 import { askingOf } from './asking.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventLimit } from '../../src/contract/log/calls.ts'
-import { openEventLog, pruneEvents, toEntry } from '../../src/platform/log/event-log.ts'
+import { openEventLog, pruneEvents, toEntry } from '../../src/platform/events/event-log.ts'
+import { usualLogLimits } from '../../src/platform/events/routes.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
-import { usualLogLimits } from '../../src/platform/log/routes.ts'
 import { createTestPlatform, envelopeOf, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform

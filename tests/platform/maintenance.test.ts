@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pruneSessions } from '../../src/platform/caller/sessions.ts'
+import { pruneCalls } from '../../src/platform/calls/answer-signed.ts'
 import { batchSize } from '../../src/platform/db/in-batches.ts'
 import { toReader } from '../../src/platform/db/transaction.ts'
-import { pruneCalls } from '../../src/platform/http/answer-signed.ts'
-import { pruneEvents } from '../../src/platform/log/event-log.ts'
+import { pruneEvents } from '../../src/platform/events/event-log.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
 import { startMaintenance } from '../../src/platform/maintenance.ts'
-import { pruneSessions } from '../../src/platform/session/sessions.ts'
 import { createTestPlatform, type TestPlatform } from './harness.ts'
 
 let t: TestPlatform

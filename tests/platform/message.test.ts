@@ -26,7 +26,7 @@ import { createLogger } from '../../src/platform/log/logger.ts'
 import { mailboxDot } from '../../src/platform/mailbox/dot.ts'
 import { messageDots } from '../../src/platform/message/dots.ts'
 import { warnOfExpiry } from '../../src/platform/message/warn-of-expiry.ts'
-import { type NewNotice, writeNotice } from '../../src/platform/message/write-notice.ts'
+import { type NewNotice, writeNotice } from '../../src/platform/notices/write-notice.ts'
 import { askingOf } from './asking.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openNetworkAllowance } from '../../src/platform/http/network-allowance.ts'
-import { listNetworks } from '../../src/platform/passport/find-network.ts'
+import { listNetworks } from '../../src/platform/limits/find-network.ts'
+import { openNetworkAllowance } from '../../src/platform/limits/network-allowance.ts'
 
 const now = new Date('2026-11-18T12:00:00Z')
 const period = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { readConfig } from '../../src/platform/config.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
 import { isPublicAddress } from '../../src/platform/push/public-address.ts'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '../../src/contract/passport/calls.ts'
 import { gameTicket, grant, reset, setClock } from '../../src/contract/sandbox/calls.ts'
 import { userInfo } from '../../src/contract/session/calls.ts'
-import { openSandboxClock } from '../../src/platform/clock.ts'
+import { openSandboxClock } from '../../src/platform/clock/clock.ts'
 import { openDatabase } from '../../src/platform/db/connection.ts'
 import { codeOf, createTestPlatform, dataOf, type TestPlatform, testStart } from './harness.ts'
 

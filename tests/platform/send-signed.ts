@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { findGameByProject } from '../../src/contract/games.ts'
+import { sandboxSecret } from '../../src/platform/config/game-secrets.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
-import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
-import { connectGame } from '../../src/platform/session/connect-game.ts'
+import { connectGame } from '../../src/platform/roles/connect-game.ts'
 import { envelopeOf, type Player, type TestPlatform } from './harness.ts'
 import { createSignedClient } from './signed-client.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type EventRule, readEventRules } from '../../src/platform/catalogue/events.ts'
 import type { Task } from '../../src/platform/catalogue/tasks.ts'
+import { applyRules, type Ruling } from '../../src/platform/game-server/apply-rules.ts'
 import { Refusal } from '../../src/platform/http/refusal.ts'
-import { applyRules, type Ruling } from '../../src/platform/server/apply-rules.ts'
 import { listMistakesAfter } from './edit-catalogue.ts'
 
 const rule = (more: Partial<EventRule>): EventRule => ({

@@ -13,8 +13,8 @@ import {
   userList,
 } from '../../src/contract/session/calls.ts'
 import { transact } from '../../src/platform/db/transaction.ts'
-import { createAccount } from '../../src/platform/session/accounts.ts'
-import { createTicket } from '../../src/platform/session/tickets.ts'
+import { createAccount } from '../../src/platform/roles/accounts.ts'
+import { createTicket } from '../../src/platform/roles/tickets.ts'
 import { codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 let t: TestPlatform

@@ -20,12 +20,12 @@ import {
   uploadLimit,
   uploadTalkPicture,
 } from '../../src/contract/support/calls.ts'
+import { longBodies } from '../../src/platform/calls/read-input.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { sandboxSecret } from '../../src/platform/config/game-secrets.ts'
 import { ConfigurationError } from '../../src/platform/config/read-environment.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import { toReader, transact } from '../../src/platform/db/transaction.ts'
-import { longBodies } from '../../src/platform/http/read-input.ts'
 import { usualImageLimits } from '../../src/platform/image/routes.ts'
-import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
 import { answerTalk as answer } from '../../src/platform/support/answer-talk.ts'
 import { pruneWebhooks } from '../../src/platform/support/webhook-outbox.ts'
 import { digestTables } from './calls/digest.ts'

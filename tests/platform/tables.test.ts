@@ -8,7 +8,7 @@ import { createTestPlatform } from './harness.ts'
 
 /** Everything that the tables of the features declare, as one schema. */
 async function readTables(): Promise<Record<string, unknown>> {
-  const files = globSync('src/platform/*/tables.ts')
+  const files = globSync('src/platform/**/tables.ts')
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)))
   return Object.assign({}, ...modules.map((module) => v.parse(v.record(v.string(), v.unknown()), { ...module })))
 }

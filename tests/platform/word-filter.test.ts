@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeWords, openWordFilter } from '../../src/platform/community/word-filter.ts'
+import { normalizeWords, openWordFilter } from '../../src/platform/catalogue/word-filter.ts'
 
 const isBlocked = openWordFilter(['badword', 'sell my account', '卖号', 'äpfel', 'ガチャ', 'ขายไอดี'])
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { server } from '../../src/contract/endpoints.ts'
-import { sandboxSecret } from '../../src/platform/server/game-secrets.ts'
+import { sandboxSecret } from '../../src/platform/config/game-secrets.ts'
 import { createSignedClient } from '../platform/signed-client.ts'
 import { findOrigin, type Player } from './browser.ts'
 

@@ -1,11 +1,11 @@
 import { accountDelete, accountDeleteCancel } from '../../contract/account/data-calls.ts'
-import type { Config } from '../config.ts'
+import { plainRoute, type Route, requireSession, route } from '../calls/route.ts'
+import type { Config } from '../config/config.ts'
 import { transact } from '../db/transaction.ts'
-import { plainRoute, type Route, requireSession, route } from '../http/route.ts'
+import { admitChange } from '../passport/admit-change.ts'
 import { checkPassword } from '../passport/check-password.ts'
 import type { PassportTools } from '../passport/passport-config.ts'
 import { admitHashing } from '../passport/passwords.ts'
-import { admitChange } from './admit-change.ts'
 import { cancelDeletion, planDeletion } from './deletion.ts'
 
 interface Tools extends PassportTools {

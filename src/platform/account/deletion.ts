@@ -1,10 +1,10 @@
 import { codes } from '../../contract/wire.ts'
+import { type Call, requireSession } from '../calls/route.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Call, requireSession } from '../http/route.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { lockAccounts } from '../session/accounts.ts'
-import { toUnixTime } from '../session/user.ts'
+import { lockAccounts } from '../roles/accounts.ts'
+import { toUnixTime } from '../roles/user.ts'
 
 const day = 24 * 60 * 60 * 1000
 

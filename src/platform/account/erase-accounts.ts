@@ -3,9 +3,9 @@ import type { Database } from '../db/connection.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Logger } from '../log/logger.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { lockAccounts } from '../session/accounts.ts'
-import type { PersonalData } from './personal-data.ts'
-import { readSubject } from './read-subject.ts'
+import { readSubject } from '../personal-data/read-subject.ts'
+import type { PersonalData } from '../personal-data/section.ts'
+import { lockAccounts } from '../roles/accounts.ts'
 
 /** How many accounts are looked for at once. */
 const batchSize = 100

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
-import { writeNotice } from '../message/write-notice.ts'
+import { writeNotice } from '../notices/write-notice.ts'
 
 /** Why an account is frozen: `refund` or `chargeback`, or what an operator wrote; at most 500 characters. */
 interface Freeze {

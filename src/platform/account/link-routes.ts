@@ -2,15 +2,15 @@ import { accountLink, accountUnlink, accountUnlinkRole } from '../../contract/ac
 import { sites } from '../../contract/games.ts'
 import { type ProviderType, socialAddress } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
+import { createToken } from '../caller/tokens.ts'
+import { actRoute, type Call, type Route, requireSession, route } from '../calls/route.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { actRoute, type Call, type Route, requireSession, route } from '../http/route.ts'
-import { createProviders } from '../passport/social/providers.ts'
-import { readSocialConfig, type SocialSecrets } from '../passport/social/social-config.ts'
-import { findGameById } from '../session/roles.ts'
-import { createToken } from '../session/tokens.ts'
-import { type RoleKey, unlinkRoles } from '../session/unlink-roles.ts'
-import { createOneTimeLink } from './one-time-links.ts'
-import { askProfile, type ProfileFacts, toProfile } from './read-profile.ts'
+import { createOneTimeLink } from '../passport/one-time-links.ts'
+import { createProviders } from '../passport/providers/providers.ts'
+import { readSocialConfig, type SocialSecrets } from '../passport/providers/social-config.ts'
+import { askProfile, type ProfileFacts, toProfile } from '../profile/read-profile.ts'
+import { findGameById } from '../roles/roles.ts'
+import { type RoleKey, unlinkRoles } from '../roles/unlink-roles.ts'
 
 /** How long the address is good, in milliseconds. */
 const life = 60_000

@@ -1,5 +1,5 @@
 import { sendTogether } from '../db/transaction.ts'
-import { type ExportRow, listSection, type PersonalData } from './personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../personal-data/section.ts'
 
 const profile = listSection(
   'profile',

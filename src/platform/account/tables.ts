@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts } from '../caller/tables.ts'
 import { bytes, moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /** What players say about themselves; empty where they say nothing. */
 export const profiles = pgTable(

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { Database } from '../db/connection.ts'
-import type { Ask, PersonalData, Section } from './personal-data.ts'
-import { readSubject } from './read-subject.ts'
+import { readSubject } from '../personal-data/read-subject.ts'
+import type { Ask, PersonalData, Section } from '../personal-data/section.ts'
 
 /** What goes into a file. */
 export interface ExportOrder {

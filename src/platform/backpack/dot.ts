@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 
 /**
  * The backpack's red dot: how many things wait to be opened in the game. Whoever has seen it is told again the next day of

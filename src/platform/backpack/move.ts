@@ -1,5 +1,5 @@
 import { accountHolder } from '../ledger/ledger.ts'
-import type { BindHandler } from '../session/move-earnings.ts'
+import type { BindHandler } from '../roles/move-earnings.ts'
 
 /** What lies in a shadow account's backpack goes with its role; what the role itself earned is the role's anyway. */
 export const moveBackpack: BindHandler = async (tx, { from, to, gameProject, uid, now }) => {

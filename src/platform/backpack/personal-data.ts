@@ -1,4 +1,4 @@
-import { type ExportRow, listHolders, listSection, type PersonalData, toHolderList } from '../account/personal-data.ts'
+import { type ExportRow, listHolders, listSection, type PersonalData, toHolderList } from '../personal-data/section.ts'
 
 const items = listSection(
   'backpack',

@@ -1,6 +1,6 @@
+import { type Call, requireGame, requireRole, requireSession } from '../calls/route.ts'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type Call, requireGame, requireRole, requireSession } from '../http/route.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'
 import { payDebts } from '../ledger/debts.ts'
 import {
@@ -13,7 +13,7 @@ import {
   post,
   roleHolder,
 } from '../ledger/ledger.ts'
-import { noteLevel } from '../message/note-level.ts'
+import { noteLevel } from '../notices/note-level.ts'
 import { listCredits, putInBackpack } from './grant.ts'
 
 /** What the account pays; `reason` where it differs from the grant's. */

@@ -1,9 +1,9 @@
 import { type BackpackEntry, backpackTypes, type Delivery } from '../../contract/backpack/calls.ts'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
+import type { Asking } from '../calls/route.ts'
 import { type Item, listContents, toDescribedItems, toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Asking } from '../http/route.ts'
 
 /** What somebody has of one thing: a row of the backpack, or a ticket's balance under the name of its currency. */
 interface Held {

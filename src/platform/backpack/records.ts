@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { backpackRecords, type Delivery } from '../../contract/backpack/calls.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
+import { type Asking, askRoute, type Route } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { cutPage, type Page, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Asking, askRoute, type Route } from '../http/route.ts'
 import { usesCounter } from './note-use.ts'
 
 interface UseRecord {

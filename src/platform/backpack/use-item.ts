@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { backpackUse } from '../../contract/backpack/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { type GiftItem, listContents, toWireItems } from '../catalogue/items.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -13,9 +10,12 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
+} from '../calls/route.ts'
+import { type GiftItem, listContents, toWireItems } from '../catalogue/items.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { rowIdPattern } from '../http/row-id.ts'
-import { recordProgress } from '../task/progress-events.ts'
+import { recordProgress } from '../progress/progress-events.ts'
 import { noteDelivery, noteUse, type Use, useReason } from './note-use.ts'
 import { planGrant } from './plan-grant.ts'
 import { findItem, ticketIdPattern } from './read-entries.ts'

@@ -1,10 +1,10 @@
 import { codes } from '../../contract/wire.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
+import { type Call, type Outcome, requireGame, requireRole, requireSession } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Call, type Outcome, requireGame, requireRole, requireSession } from '../http/route.ts'
-import { recordProgress } from '../task/progress-events.ts'
+import { recordProgress } from '../progress/progress-events.ts'
 import { type OwnRight, refuseUnclaimable } from './rights.ts'
 
 interface Claimed {

@@ -1,6 +1,6 @@
+import type { Asking } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource, News } from '../home/dots.ts'
-import type { Asking } from '../http/route.ts'
+import type { DotSource, News } from '../dots/dots.ts'
 
 interface Row {
   number: number

@@ -1,12 +1,12 @@
 import type { Right as WireRight } from '../../contract/benefits/rights-calls.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { codes } from '../../contract/wire.ts'
+import { type Asking, type Call, requireGame, requireSession } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Right } from '../catalogue/rights.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { type Asking, type Call, requireGame, requireSession } from '../http/route.ts'
 
 /** The reward cycle that goes by VIP level (rule 9.7). */
 const vipWithin = 5

@@ -7,8 +7,8 @@ import {
   rightsTimes,
   ruleByKey,
 } from '../../contract/benefits/calls.ts'
+import { actRoute, askRoute, plainRoute, type Route, requireGame } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { actRoute, askRoute, plainRoute, type Route, requireGame } from '../http/route.ts'
 import { claimRight } from './claim-right.ts'
 import { readCoinFlow, readGrowthFlow, toCoinFlow, toGrowthFlow } from './flows.ts'
 import { findRight, readRight, toOwnRight, toWireRight } from './rights.ts'

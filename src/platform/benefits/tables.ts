@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../caller/tables.ts'
 import { moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /**
  * Every claim of a right: the nth of an account in a game and a period (`2026-W47`, `vip-3`, `life`), once for all

@@ -1,7 +1,6 @@
 import { locks } from '../db/locks.ts'
 import { type Tx, toReader, transact } from '../db/transaction.ts'
-import { demoPlayer } from '../demo/demo-player.ts'
-import { findMember } from '../passport/accounts.ts'
+import { demoPlayer } from './demo-player.ts'
 import { diffFiles } from './diff-files.ts'
 import { findMissedGames, findTaken, type Taken } from './find-taken.ts'
 import type { ReadFolder } from './folder-files.ts'
@@ -114,6 +113,13 @@ export async function diffCatalogue(
   }
 }
 
+/** The account of the sandbox's demo player; empty where there is none. */
+async function findDemoAccount({ sql }: Tx): Promise<string> {
+  const [member] = await sql<{ fpUid: string }[]>`
+    select fp_uid as "fpUid" from passport_credentials where email = ${demoPlayer.email}`
+  return member?.fpUid ?? ''
+}
+
 async function refuseMoved(tx: Tx, running: number, { expectVersion }: Orders): Promise<void> {
   if (expectVersion === undefined || expectVersion === running) return
   throw new VersionMoved(expectVersion, running, await readRecord(tx, running))
@@ -147,9 +153,9 @@ export async function applyIn(
   const suspicions = findSuspicions(running.files, given.files, { now: orders.now, cache })
   if (running.version > 0 && changes.length === 0)
     return { version: running.version, changes, suspicions, off, borrowedTexts }
-  const demo = orders.ignoreDemoPlayer ? await findMember(tx, demoPlayer.email) : undefined
+  const except = orders.ignoreDemoPlayer ? await findDemoAccount(tx) : ''
   const before = await readIfPossible(running, cache)
-  const taken = await findTaken(tx, { before, after, now: orders.now, except: demo?.fpUid ?? '' })
+  const taken = await findTaken(tx, { before, after, now: orders.now, except })
   if (taken.length > 0) throw new TakesAway(taken)
   const version = await addVersion(tx, given.files, { ...signature, changes, now: orders.now })
   return { version, changes, suspicions, off, borrowedTexts }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { normalizeWords } from '../community/word-filter.ts'
 import { type ByGame, gatherByGame } from './by-game.ts'
 import type { CatalogueReader } from './reader.ts'
+import { normalizeWords } from './word-filter.ts'
 
 export const blockedWordsKind = {
   file: 'blocked-words.yaml',

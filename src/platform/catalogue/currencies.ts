@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findMinorUnits } from '../server/money.ts'
+import { findMinorUnits } from './money.ts'
 import type { CatalogueReader } from './reader.ts'
 
 const rateSchema = v.pipe(v.number(), v.finite(), v.gtValue(0))

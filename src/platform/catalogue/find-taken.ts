@@ -1,9 +1,9 @@
 import { type Game, games } from '../../contract/games.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
-import { findSale, type Sale } from '../shop/sales.ts'
 import type { CatalogueFiles } from './folder-files.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import type { Product } from './products.ts'
+import { findSale, type Sale } from './sales.ts'
 
 /** Something that players own and a catalogue does not know. */
 export interface Taken {

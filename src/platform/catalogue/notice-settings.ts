@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noticeKinds } from '../message/notice-templates.ts'
+import { noticeKinds } from './notice-templates.ts'
 import type { CatalogueReader } from './reader.ts'
 import type { Texts } from './texts.ts'
 

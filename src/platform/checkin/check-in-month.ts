@@ -1,7 +1,7 @@
 import { planGrant } from '../backpack/plan-grant.ts'
+import { type Call, requireSession } from '../calls/route.ts'
 import { findLevel, type Level } from '../catalogue/levels.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Call, requireSession } from '../http/route.ts'
 import { roleHolder } from '../ledger/ledger.ts'
 import { type Checkin, type PlannedCheckin, refuseClosed, toMonthActivity } from './checkin.ts'
 import { addCheckin, decideMonthCheckin, type MonthState } from './month-rules.ts'

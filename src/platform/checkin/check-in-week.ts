@@ -1,6 +1,6 @@
 import { planGrant } from '../backpack/plan-grant.ts'
+import type { Call } from '../calls/route.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Call } from '../http/route.ts'
 import { roleHolder } from '../ledger/ledger.ts'
 import { type Checkin, type PlannedCheckin, refuseClosed, toWeekActivity } from './checkin.ts'
 import { noteCheckin } from './note-checkin.ts'

@@ -2,10 +2,10 @@ import type { Game } from '../../contract/games.ts'
 import { codes } from '../../contract/wire.ts'
 import type { CheckinGifts } from '../catalogue/checkin-gifts.ts'
 import type { GiftItem } from '../catalogue/items.ts'
+import type { ProgressEvent } from '../catalogue/progress-event.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ReceiptBalances } from '../ledger/credits.ts'
-import type { ProgressEvent } from '../task/progress-events.ts'
 
 /** Whose check-ins, by which calendar: a role of a game. */
 export interface CheckinRole {

@@ -1,6 +1,6 @@
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 
 /** What the current role has taken of the month and of the day's gifts. */
 interface Row {

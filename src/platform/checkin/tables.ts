@@ -11,8 +11,8 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import { roles } from '../caller/tables.ts'
 import { moment } from '../db/columns.ts'
-import { roles } from '../session/tables.ts'
 
 /**
  * Check-ins of roles, of a month and of a week alike. The keys keep rule 19.4: one check-in for a day, and

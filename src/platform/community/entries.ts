@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { CommunityComment, CommunityPost } from '../../contract/community/post.ts'
 import { imagePath } from '../../contract/image/calls.ts'
-import { toAvatarAddress } from '../account/read-profile.ts'
+import type { Asking } from '../calls/route.ts'
 import { cursorTimeSchema, type Page } from '../http/paging.ts'
-import type { Asking } from '../http/route.ts'
+import { toAvatarAddress } from '../profile/read-profile.ts'
 
 /** An entry's place in a list: its moment in milliseconds, and its number. */
 export const placeSchema = v.object({

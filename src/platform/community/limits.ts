@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts'
-import { openAllowance, untilNextPeriod } from '../http/allowance.ts'
-import { openNetworkAllowance } from '../http/network-allowance.ts'
-import type { Call } from '../http/route.ts'
-import { requireSession } from '../http/route.ts'
-import { TooManyTries } from '../passport/limits.ts'
+import type { Call } from '../calls/route.ts'
+import { requireSession } from '../calls/route.ts'
+import type { Config } from '../config/config.ts'
+import { openAllowance, untilNextPeriod } from '../limits/allowance.ts'
+import { TooManyTries } from '../limits/limits.ts'
+import { openNetworkAllowance } from '../limits/network-allowance.ts'
 
 /** How much a player may put into the community in an hour, removed or not, and a network's players in a day, in bytes. */
 export interface CommunityLimits {

@@ -2,9 +2,9 @@ import { communityHide, communityReports } from '../../contract/community/modera
 import { isCommunityId, type ReportReason } from '../../contract/community/post.ts'
 import { imagePath } from '../../contract/image/calls.ts'
 import { codes } from '../../contract/wire.ts'
+import { type Route, readRoute, requireGame, route } from '../calls/route.ts'
 import type { Tx } from '../db/transaction.ts'
 import { cutPage, type Page, readPage } from '../http/paging.ts'
-import { type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { type Place, placeSchema, toSeconds } from './entries.ts'
 
 interface ReportedRow extends Place {

@@ -1,8 +1,8 @@
 import { games } from '../../contract/games.ts'
 import { foldLetters } from '../../contract/text/fold-letters.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { normalizeWords, openWordFilter } from '../catalogue/word-filter.ts'
 import { reservedNames } from './reserved-names.ts'
-import { normalizeWords, openWordFilter } from './word-filter.ts'
 
 /** Says whether players should not see a name: it has a blocked word, or passes for the staff (rule 18.10). */
 export type NameFilter = (name: string) => boolean

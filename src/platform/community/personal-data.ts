@@ -1,5 +1,5 @@
-import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
+import { type ExportRow, listSection, type PersonalData } from '../personal-data/section.ts'
 
 const posts = listSection(
   'community_posts',

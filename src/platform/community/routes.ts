@@ -5,11 +5,11 @@ import {
   communityFeed,
   communityMine,
 } from '../../contract/community/read-calls.ts'
+import { type Asking, askRoute, type Route, requireGame } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { cutPage, type Page, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Asking, askRoute, type Route, requireGame } from '../http/route.ts'
 import { askEntries, askEntry, type EntryRow, type Place, placeSchema, toComment, toPost } from './entries.ts'
 import type { CommunityCounts } from './limits.ts'
 import { moderationRoutes } from './moderation.ts'

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '../caller/tables.ts'
 import { moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /** Numbers posts and comments; taken before they are written, since the answer names them. */
 export const communityPostIds = pgSequence('community_post_ids')

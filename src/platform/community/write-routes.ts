@@ -7,10 +7,6 @@ import {
 } from '../../contract/community/write-calls.ts'
 import { games } from '../../contract/games.ts'
 import { codes } from '../../contract/wire.ts'
-import { askChosen, type Chosen } from '../account/read-profile.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { sendTogether } from '../db/transaction.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -19,11 +15,15 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
+} from '../calls/route.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { openWordFilter } from '../catalogue/word-filter.ts'
+import { sendTogether } from '../db/transaction.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { askOwnSize } from '../image/images.ts'
+import { askChosen, type Chosen } from '../profile/read-profile.ts'
 import { askEntry, type Entry, type EntryRow, toComment, toPost } from './entries.ts'
 import type { CommunityCounts } from './limits.ts'
-import { openWordFilter } from './word-filter.ts'
 import { addEntry, askNextId, removeEntry, tellAuthor, writeLike, writeReport } from './write-entries.ts'
 
 interface Tools {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { consoleKeysSchema } from '../console/console-keys.ts'
-import { operatorIssuerSchema, providerNameSchema, secondFactorSchema } from '../console/openid/openid-config.ts'
-import { issuerSchema } from '../passport/social/provider-secrets.ts'
-import { vapidPrivateKeySchema, vapidPublicKeySchema, vapidSubjectSchema } from '../push/vapid-config.ts'
-import { gameSecretsSchema } from '../server/game-secrets.ts'
-import { gameWebhooksSchema } from '../server/game-webhooks.ts'
-import { deskSecretsSchema, deskWebhookSchema } from '../support/desk-config.ts'
+import { consoleKeysSchema } from './console-keys.ts'
+import { deskSecretsSchema, deskWebhookSchema } from './desk-config.ts'
+import { gameSecretsSchema } from './game-secrets.ts'
+import { gameWebhooksSchema } from './game-webhooks.ts'
+import { operatorIssuerSchema, providerNameSchema, secondFactorSchema } from './openid-config.ts'
+import { issuerSchema } from './provider-secrets.ts'
 import { trustedHostsSchema } from './trusted-hosts.ts'
+import { vapidPrivateKeySchema, vapidPublicKeySchema, vapidSubjectSchema } from './vapid-config.ts'
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'true', 'false']),

@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
-import { listProviderMistakes } from '../console/openid/openid-config.ts'
-import { listVapidMistakes } from '../push/vapid-config.ts'
-import { listDeskMistakes } from '../support/desk-config.ts'
+import { listDeskMistakes } from './desk-config.ts'
 import { type Environment, isSandbox, type Variables } from './environment.ts'
+import { listProviderMistakes } from './openid-config.ts'
+import { listVapidMistakes } from './vapid-config.ts'
 
 /** Whether an address to listen on is this machine's alone. */
 function isLoopback(host: string): boolean {

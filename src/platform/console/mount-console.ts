@@ -2,15 +2,15 @@ import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { codes, headerNames } from '../../contract/wire.ts'
-import type { Config } from '../config.ts'
+import type { NotedCall } from '../calls/mount.ts'
+import { readQuery } from '../calls/read-input.ts'
+import type { Config } from '../config/config.ts'
 import { isUnavailable } from '../db/failures.ts'
 import { type Answer, toFailure, toResponse } from '../http/answer.ts'
 import { findIp } from '../http/find-ip.ts'
 import type { Incoming } from '../http/incoming.ts'
-import { readQuery } from '../http/read-input.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readRequest } from '../log/request-scope.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import { answerConsole, type ConsoleKernel } from './answer-console.ts'
 import type { ConsoleRoute } from './console-route.ts'
 
@@ -19,7 +19,7 @@ export interface ConsoleMount extends ConsoleKernel {
   config: ConsoleKernel['config'] & Pick<Config, 'trustedProxies'>
   log: Logger
   /** Hears of every answer. */
-  noteCall?: Metrics['noteCall']
+  noteCall?: (call: NotedCall) => void
 }
 
 /** What goes back, and its code: a file has none of its own. */
@@ -56,7 +56,7 @@ async function answer(mount: ConsoleMount, route: ConsoleRoute, context: Context
   }
 }
 
-/** Mounts the calls of the console, each at a path of its own, with the line and the count of players' calls (`http/mount.ts`). */
+/** Mounts the calls of the console, each at a path of its own, with the line and the count of players' calls (`calls/mount.ts`). */
 export function mountConsole(app: Hono, mount: ConsoleMount, routes: readonly ConsoleRoute[]): void {
   for (const route of routes) {
     const path = `/${route.endpoint.service}/${route.endpoint.path}`

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
+import { endPreviews } from '../caller/previews.ts'
+import { createToken, hashToken } from '../caller/tokens.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { rowIdSchema } from '../http/row-id.ts'
-import { endPreviews } from '../preview/previews.ts'
-import { createToken, hashToken } from '../session/tokens.ts'
 
 /** Somebody who runs the hall. */
 export interface Operator {

@@ -1,10 +1,10 @@
 import type { OperatorSession } from '../../contract/console/calls.ts'
 import { listPermissions } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
+import { createToken, hashToken } from '../caller/tokens.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createToken, hashToken } from '../session/tokens.ts'
 import type { Operator } from './operators.ts'
 
 /** How long a session lasts, however much it is used, in milliseconds (rule 25.3). */

@@ -1,4 +1,5 @@
 import { codes } from '../../contract/wire.ts'
+import { unseal } from '../config/console-keys.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import {
@@ -9,11 +10,10 @@ import {
   TooManyTries,
   type Try,
   triesOfNetworks,
-} from '../passport/limits.ts'
+} from '../limits/limits.ts'
 import { admitHashing, verifyPassword } from '../passport/passwords.ts'
 import { tryWithin } from '../passport/try-within.ts'
 import { noteAct } from './audit.ts'
-import { unseal } from './console-keys.ts'
 import type { Arriving, ConsoleConfig, ConsoleTools } from './console-route.ts'
 import type { Operator } from './operators.ts'
 import { openSession } from './sessions.ts'

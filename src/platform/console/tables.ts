@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { operatorRoles } from '../../contract/console/permissions.ts'
+import { accounts } from '../caller/tables.ts'
 import { bytes, moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /**
  * Who runs the hall, apart from players (rule 25.1). Without password and secret they wait for their invitation to be taken; rows

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { GameDelivery } from '../../contract/delivery/calls.ts'
 import { headerNames } from '../../contract/wire.ts'
-import { realClock } from '../clock.ts'
+import { realClock } from '../clock/clock.ts'
 import { readRetryAfter } from '../http/retry-after.ts'
 import type { Target } from './webhook-addresses.ts'
 

@@ -1,7 +1,7 @@
 import { listDeliveries, resendAllDeliveries, resendDeliveries } from '../../contract/delivery/calls.ts'
+import { type Route, readRoute, requireGame, route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Route, readRoute, requireGame, route } from '../http/route.ts'
 import { readDeliveries } from './list-deliveries.ts'
 import { resendByIds, resendUndelivered } from './resend.ts'
 

@@ -1,5 +1,5 @@
 import { games } from '../../contract/games.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { deliveriesChannel } from './channel.ts'
 import { findTargets } from './webhook-addresses.ts'
 import { type DeliveryWorker, startDeliveryWorker, type WorkerTools } from './worker.ts'

@@ -1,6 +1,6 @@
 import { type Game, type GameProject, games } from '../../contract/games.ts'
-import type { Config } from '../config.ts'
-import { namePlace } from '../server/by-game.ts'
+import { namePlace } from '../config/by-game.ts'
+import type { Config } from '../config/config.ts'
 
 /** The environments that a sandbox's fake games have beside the usual one. */
 const fakeEnvironments = ['test', 'stage'] as const

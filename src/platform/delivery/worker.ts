@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import { attemptDelivery } from './attempt.ts'
 import { type Claimed, claimDue, settleAttempt } from './claim.ts'
 import { toMessage } from './message.ts'
 import type { Target } from './webhook-addresses.ts'
+
+/** An attempt of a delivery. */
+export interface NotedAttempt {
+  game: string
+  kind: 'delivered' | 'gone' | 'failed'
+  ms: number
+}
 
 export interface WorkerTools {
   db: Database
@@ -16,7 +22,7 @@ export interface WorkerTools {
   log: Pick<Logger, 'info' | 'warn'>
   targets: readonly Target[]
   /** Hears of every attempt. */
-  noteAttempt?: Metrics['noteAttempt']
+  noteAttempt?: (attempt: NotedAttempt) => void
 }
 
 /** Sends what is in the outbox, from one process. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { fromLangHeader } from '../../contract/locales.ts'
 import type { Endpoint } from '../../contract/wire.ts'
+import { readContext } from '../caller/context.ts'
+import { hashToken } from '../caller/tokens.ts'
+import type { Asking, Call, Route } from '../calls/route.ts'
 import type { Level } from '../catalogue/levels.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Asking, Call, Route } from '../http/route.ts'
-import { readContext } from '../session/context.ts'
-import { hashToken } from '../session/tokens.ts'
 import type { Hands, Press } from './demo-life.ts'
 
 interface Hand {

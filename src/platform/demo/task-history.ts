@@ -1,6 +1,6 @@
 import { games } from '../../contract/games.ts'
 import { taskCategories, taskGet } from '../../contract/task/calls.ts'
-import { recordProgress } from '../task/progress-events.ts'
+import { recordProgress } from '../progress/progress-events.ts'
 import type { DemoLife } from './demo-life.ts'
 
 const sunday = 0

@@ -1,7 +1,7 @@
 import { games } from '../../contract/games.ts'
 import { wheelBigPrize, wheelSpin } from '../../contract/wheel/calls.ts'
+import type { Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Route } from '../http/route.ts'
 import { grant } from '../sandbox/grant.ts'
 import { wheelRoutes } from '../wheel/routes.ts'
 import { scoreCurrencies } from '../wheel/scores.ts'

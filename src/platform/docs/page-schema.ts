@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { fromLine, type Html, html, join, nothing } from './html.ts'
+import { type Html, html, join, nothing } from '../http/html.ts'
+import { fromLine } from './markdown.ts'
 
 const entityPath = '#/components/schemas/'
 

@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts'
 import { readFailure } from '../db/failures.ts'
 import { sendTogether, type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createLimiter } from '../limiter.ts'
+import { createLimiter } from '../limits/limiter.ts'
 
 /** What is read for figures runs in a transaction that only reads. */
 export type Look = <T>(read: (tx: Pick<Tx, 'sql'>) => Promise<T>) => Promise<T>

@@ -2,8 +2,8 @@ import type { ProductFigure, SaleFigures } from '../../contract/console/calls.ts
 import type { Game } from '../../contract/games.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Product } from '../catalogue/products.ts'
+import { findSale } from '../catalogue/sales.ts'
 import type { Tx } from '../db/transaction.ts'
-import { findSale } from '../shop/sales.ts'
 import type { FigureRange } from './figure-range.ts'
 
 /** How many of a product were bought on a day in a game, and the points that were paid for them. */

@@ -1,5 +1,5 @@
+import type { Asking } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Asking } from '../http/route.ts'
 import { listTimes, vipCycle } from './periods.ts'
 
 /**

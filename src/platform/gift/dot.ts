@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 import { findNewGifts } from './count-new.ts'
 
 /** The red dot of the member gifts: how many can be received now in the game; new ones are news again. */

@@ -1,10 +1,10 @@
 import { memberGiftList, type MemberGift as WireGift } from '../../contract/gift/calls.ts'
 import { toWirePeriod } from '../../contract/windows.ts'
+import { type Asking, askRoute, type Call, type Route, requireGame, requireSession } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { MemberGift } from '../catalogue/member-gifts.ts'
-import { type Asking, askRoute, type Call, type Route, requireGame, requireSession } from '../http/route.ts'
 import { type GiftTime, listTimes } from './periods.ts'
 import { findClaim, readClaims } from './read-claims.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { findGameByProject, games } from '../../contract/games.ts'
 import { receivedGiftHistory } from '../../contract/gift/calls.ts'
+import { type Asking, askRoute, type Call, type Route } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { cursorTimeSchema, cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Asking, askRoute, type Call, type Route } from '../http/route.ts'
 import { toCounterName } from './received-counters.ts'
 
 const cycles = [1, 2, 3, 4, 5, 6] as const

@@ -1,5 +1,5 @@
+import type { Asking } from '../calls/route.ts'
 import type { MemberGift } from '../catalogue/member-gifts.ts'
-import type { Asking } from '../http/route.ts'
 import { vipCycle, vipPeriod } from './periods.ts'
 
 /** A period of a gift, and whether the caller received the gift in it. */

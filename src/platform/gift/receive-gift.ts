@@ -1,12 +1,5 @@
 import { receiveMemberGift } from '../../contract/gift/calls.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import { toWireItems } from '../catalogue/items.ts'
-import { findLevel } from '../catalogue/levels.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { MemberGift } from '../catalogue/member-gifts.ts'
-import { addToCounters } from '../db/counters.ts'
-import type { Tx } from '../db/transaction.ts'
-import { invalidField } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -16,8 +9,15 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
-import { recordProgress } from '../task/progress-events.ts'
+} from '../calls/route.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import { findLevel } from '../catalogue/levels.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { MemberGift } from '../catalogue/member-gifts.ts'
+import { addToCounters } from '../db/counters.ts'
+import type { Tx } from '../db/transaction.ts'
+import { invalidField } from '../http/refusal.ts'
+import { recordProgress } from '../progress/progress-events.ts'
 import { alreadyReceived, decideReceiving, findTime } from './periods.ts'
 import { type Claims, findClaim, readClaims } from './read-claims.ts'
 import { toCounterName } from './received-counters.ts'

@@ -1,5 +1,5 @@
+import type { Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Route } from '../http/route.ts'
 import { memberGiftListRoute } from './list-gifts.ts'
 import { receivedGiftHistoryRoute } from './list-received.ts'
 import { receiveMemberGiftRoute } from './receive-gift.ts'

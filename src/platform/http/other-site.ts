@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The host of an address; null where it is none. */
 export function hostOf(address: string | null): string | null {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Asking } from '../calls/route.ts'
 import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Asking } from '../http/route.ts'
 import type { Drawing, ImagePurpose } from './redraw.ts'
 
 const day = 24 * 60 * 60 * 1000

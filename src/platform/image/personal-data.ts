@@ -1,4 +1,4 @@
-import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../personal-data/section.ts'
 
 /** Pictures are large: so many are in memory at once. */
 const batch = 2

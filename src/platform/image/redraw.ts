@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { invalidField } from '../http/refusal.ts'
-import { createLimiter } from '../limiter.ts'
-import { TooManyTries } from '../passport/limits.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { TooManyTries } from '../limits/limits.ts'
 
 /** What a picture is for. */
 export type ImagePurpose = 'avatar' | 'customer' | 'community'

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection.ts'
 import { type KeptBodies, openKeptBodies } from '../http/kept-bodies.ts'
-import { createLimiter } from '../limiter.ts'
-import { TooManyTries } from '../passport/limits.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { TooManyTries } from '../limits/limits.ts'
 import { findPicture, type PictureFacts, readPicture } from './images.ts'
 
 /** Bytes of pictures that are kept in memory. */

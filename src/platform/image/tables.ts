@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../caller/tables.ts'
 import { bytes, moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /** Pictures of players, as the platform drew them anew. One that nothing refers to is forgotten after a while. */
 export const images = pgTable(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { Tx } from '../db/transaction.ts'
 import { cursorTimeSchema, cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
-import type { Asking } from '../http/route.ts'
 import type { Currency } from './ledger.ts'
 
 const lastOrdinal = 32_767
@@ -26,6 +26,12 @@ export interface EntryRow extends Place {
   amount: number
   reason: string
   reference: string
+  gameProject: string
+}
+
+/** Who asks: the caller of a token, in a game; empty for none. */
+export interface EntryReader extends Pick<Tx, 'sql'> {
+  tokenHash: Buffer
   gameProject: string
 }
 
@@ -56,8 +62,8 @@ interface Found {
 }
 
 /** Nothing where the owner is not the caller's. */
-async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): Promise<Found | undefined> {
-  const { sql, tokenHash, gameProject } = asking
+async function sendQuery(reader: EntryReader, query: EntryQuery, page: Page<Place>): Promise<Found | undefined> {
+  const { sql, tokenHash, gameProject } = reader
   const { owner, currency, side } = query
   const role = { gameProject: '', uid: '', ...owner }
   const { at, operation, ordinal } = page.after ?? top
@@ -112,8 +118,8 @@ async function sendQuery(asking: Asking, query: EntryQuery, page: Page<Place>): 
  * The caller's entries of one balance, newest first, in one statement; null where the role is not the caller's. An index
  * walk on either side ends at the page's end, however long the history is. Refuses a bad cursor with 1001.
  */
-export async function readEntries(asking: Asking, query: EntryQuery): Promise<Entries | null> {
+export async function readEntries(reader: EntryReader, query: EntryQuery): Promise<Entries | null> {
   const page: Page<Place> = readPage(query.page, placeSchema)
-  const found = await sendQuery(asking, query, page)
+  const found = await sendQuery(reader, query, page)
   return found ? { total: found.total, ...cutPage(found.rows, page, toPlace) } : null
 }

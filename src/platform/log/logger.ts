@@ -1,6 +1,5 @@
 import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
 import { describeError } from './describe-error.ts'
 import { readRequest } from './request-scope.ts'
 
@@ -18,9 +17,9 @@ const processName = `${hostname()}:${process.pid}`
  * The process's log: JSON lines on standard output, each with its process, and with request, player and game where a request
  * is answered. No tokens, keys, passwords, queries or parameters go into it (rules 24.4 and 24.5).
  */
-export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+export function createLogger({ logLevel }: { logLevel: string }, destination?: DestinationStream): Logger {
   const options = {
-    level: config.logLevel,
+    level: logLevel,
     base: { process: processName },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers,

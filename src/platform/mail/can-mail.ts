@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Whether mails arrive: at a mail server's addresses, or where a sandbox keeps them. */
 export function canMail({ sandbox, mail }: Pick<Config, 'sandbox' | 'mail'>): boolean {

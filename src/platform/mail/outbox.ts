@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { type MailTemplate, mailNames } from '../catalogue/mail-templates.ts'
 import type { Database } from '../db/connection.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type MailTemplate, mailNames } from './mail-templates.ts'
 
 /** A mail that this process alone tries to send, for the time of its lease. */
 export interface Claimed {

@@ -1,6 +1,6 @@
-import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
+import type { MailTemplate } from '../catalogue/mail-templates.ts'
 import { sendTogether } from '../db/transaction.ts'
-import type { MailTemplate } from './mail-templates.ts'
+import { type ExportRow, listSection, type PersonalData } from '../personal-data/section.ts'
 
 const waiting = listSection(
   'mails_to_be_sent',

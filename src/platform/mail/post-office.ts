@@ -1,4 +1,4 @@
-import { runInSeries } from '../run-in-series.ts'
+import { runInSeries } from '../limits/run-in-series.ts'
 import { type Claimed, claimMails } from './outbox.ts'
 import { type PostTools, sendClaimed, type Way } from './send-claimed.ts'
 import { mailChannel } from './send-mail.ts'

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '../../contract/locales.ts'
+import type { MailLine } from '../catalogue/mail-lines.ts'
+import type { MailTemplate } from '../catalogue/mail-templates.ts'
+import type { NoticeValue } from '../catalogue/notice-templates.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { NoticeValue } from '../message/notice-templates.ts'
-import type { MailLine } from './mail-lines.ts'
-import type { MailTemplate } from './mail-templates.ts'
 
 /** Tells every process that a mail was written. */
 export const mailChannel = 'guildhall_mails'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MailServer } from '../config.ts'
+import type { MailServer } from '../config/config.ts'
 import type { Letter } from './write-letter.ts'
 
 /** Hands letters to a mail server. */

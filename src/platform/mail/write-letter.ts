@@ -2,11 +2,11 @@ import { raw } from 'hono/html'
 import * as v from 'valibot'
 import { fillPlaceholders } from '../../contract/content/pages.ts'
 import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { mailContentSchema } from '../catalogue/mail-lines.ts'
+import { type MailTemplate, mailTemplates, operatorTexts } from '../catalogue/mail-templates.ts'
 import type { Texts } from '../catalogue/texts.ts'
-import { html } from '../docs/html.ts'
-import { writeValues } from '../message/show-notice.ts'
-import { mailContentSchema } from './mail-lines.ts'
-import { type MailTemplate, mailTemplates, operatorTexts } from './mail-templates.ts'
+import { html } from '../http/html.ts'
+import { writeValues } from '../notices/show-notice.ts'
 
 /** A mail as it arrives, in one language: as plain text, and the same as a page. */
 export interface Letter {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Letters } from '../catalogue/letters.ts'
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 
 /** The red dot of the mailboxes: the letters with something in them, unless the player has switched their news off. */
 export function mailboxDot({ letters }: { letters: Letters }): DotSource {

@@ -1,4 +1,4 @@
-import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
+import { type ExportRow, listSection, type PersonalData } from '../personal-data/section.ts'
 
 const claims = listSection(
   'letters_taken',

@@ -2,11 +2,6 @@ import * as v from 'valibot'
 import { mailboxClaim, mailboxList } from '../../contract/message/mailbox-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import { toWireItems } from '../catalogue/items.ts'
-import type { Letter } from '../catalogue/letters.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { cutPage, readPage } from '../http/paging.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -16,7 +11,12 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
+} from '../calls/route.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import type { Letter } from '../catalogue/letters.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { cutPage, readPage } from '../http/paging.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 
 type MailCatalogue = Pick<Catalogue, 'letters' | 'text'>
 

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../caller/tables.ts'
 import { moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /** Letters whose items were taken: once an account in a game. */
 export const letterClaims = pgTable(

@@ -1,6 +1,6 @@
+import type { Asking } from '../calls/route.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Page } from '../http/paging.ts'
-import type { Asking } from '../http/route.ts'
 import type { NoticeRow, Place } from './system-list.ts'
 
 /** What the caller's own posts in the game have brought: how many notices, how many of them unread, and when the latest came (0 for none). */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Asking } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
-import type { DotSource, News } from '../home/dots.ts'
-import type { Asking } from '../http/route.ts'
+import type { DotSource, News } from '../dots/dots.ts'
+import { askShownThread } from '../support/customer-thread.ts'
 import { askCommunityNews } from './community-list.ts'
-import { askShownThread } from './customer-thread.ts'
 import { askInbox, listReaching, listUnread } from './inbox.ts'
 
 type DotCatalogue = Pick<Catalogue, 'broadcasts'>

@@ -1,5 +1,5 @@
+import type { Asking } from '../calls/route.ts'
 import type { Broadcast } from '../catalogue/notices.ts'
-import type { Asking } from '../http/route.ts'
 
 /** What an account has of notices: the counts of its box, what is switched off, and which broadcasts it has read. */
 export interface Inbox {

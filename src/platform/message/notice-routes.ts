@@ -7,12 +7,12 @@ import {
   setNoticesRead,
   systemNoticeList,
 } from '../../contract/message/calls.ts'
+import { type Asking, actRoute, askRoute, type Call, type Route, requireGame, requireSession } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { supportRoute } from '../config/support-open.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Asking, actRoute, askRoute, type Call, type Route, requireGame, requireSession } from '../http/route.ts'
-import { supportRoute } from '../support/door.ts'
 import { pageBroadcasts } from './broadcast-list.ts'
 import { askCommunityNews, askCommunityNotices, markAllCommunity, markCommunity } from './community-list.ts'
 import { askInbox, listReaching } from './inbox.ts'

@@ -1,7 +1,7 @@
-import { type ExportRow, listSection, type PersonalData, type Source, toHolderList } from '../account/personal-data.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import { sendTogether } from '../db/transaction.ts'
-import { showNotice } from './show-notice.ts'
+import { showNotice } from '../notices/show-notice.ts'
+import { type ExportRow, listSection, type PersonalData, type Source, toHolderList } from '../personal-data/section.ts'
 
 interface NoticeRow {
   number: number

@@ -1,5 +1,5 @@
+import type { Asking, Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Asking, Route } from '../http/route.ts'
 import { noticeListRoutes, noticeMarkRoutes, noticeSettingRoutes } from './notice-routes.ts'
 import { summaryRoute } from './summary.ts'
 

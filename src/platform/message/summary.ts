@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 import { noticeSummary, type summaryEntrySchema } from '../../contract/message/calls.ts'
+import { type Asking, askRoute, type Call, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
-import { type Asking, askRoute, type Call, type Route } from '../http/route.ts'
+import { askShownThread } from '../support/customer-thread.ts'
+import { quote } from '../support/quote.ts'
 import { pageBroadcasts } from './broadcast-list.ts'
 import { askCommunityNews, askCommunityNotices } from './community-list.ts'
-import { askShownThread } from './customer-thread.ts'
 import { askInbox, type Inbox, listReaching, listUnread } from './inbox.ts'
-import { quote } from './quote.ts'
 import { askSystemNotices, type NoticeRow, toNotice } from './system-list.ts'
 
 interface Tools {

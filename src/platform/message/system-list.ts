@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Notice } from '../../contract/message/notice-calls.ts'
+import type { Asking } from '../calls/route.ts'
+import { aboutOf } from '../catalogue/notice-templates.ts'
 import type { Broadcast } from '../catalogue/notices.ts'
 import { cursorTimeSchema, type Page } from '../http/paging.ts'
-import type { Asking } from '../http/route.ts'
-import { aboutOf } from './notice-templates.ts'
-import { type Reader, showNotice } from './show-notice.ts'
+import { type Reader, showNotice } from '../notices/show-notice.ts'
 
 /** A notice's place in a list: its moment in milliseconds, and what orders those of one moment. */
 export const placeSchema = v.object({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { talkStates } from '../../contract/support/talk.ts'
+import { accounts } from '../caller/tables.ts'
 import { moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /**
  * What an account's system notices come to: how many were ever written (the last one's number), how many of them are

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { accountHolder } from '../ledger/ledger.ts'
-import { writeNotice } from './write-notice.ts'
+import { writeNotice } from '../notices/write-notice.ts'
 
 /** How long before growth expires its owners are told, in milliseconds. */
 const notice = 14 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../db/connection.ts'
 import { isUnavailable, within } from '../db/failures.ts'
 

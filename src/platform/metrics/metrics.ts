@@ -1,27 +1,11 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { NotedCall } from '../calls/mount.ts'
 import type { Database } from '../db/connection.ts'
+import type { NotedAttempt } from '../delivery/worker.ts'
 import { watchDeliveries } from './deliveries.ts'
 import { watchDrafts } from './drafts.ts'
 import { type FigureSource, watchFigures } from './figures.ts'
 import { watchWriters } from './writers.ts'
-
-/** A call that was answered. */
-export interface NotedCall {
-  method: string
-  /** As it is mounted, not as it came: a label must not be anybody's to choose. */
-  path: string
-  status: number
-  code: number
-  /** Milliseconds. */
-  ms: number
-}
-
-/** An attempt of a delivery. */
-export interface NotedAttempt {
-  game: string
-  kind: 'delivered' | 'gone' | 'failed'
-  ms: number
-}
 
 /** What this process counts, for Prometheus. No label names a player, a role or an id. */
 export interface Metrics {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { codes } from '../../contract/wire.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { bringsToken } from '../http/brought-token.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,8 +1,8 @@
 import { roundsPerDay } from '../../contract/minigame/round-calls.ts'
 import { codes } from '../../contract/wire.ts'
+import type { Asking } from '../calls/route.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Asking } from '../http/route.ts'
 
 /** A round of the caller's. */
 export interface Round {

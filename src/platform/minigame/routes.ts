@@ -3,9 +3,6 @@ import { type CasualGame, findCasualGame } from '../../contract/minigame/casual-
 import { miniGameBests, miniGames } from '../../contract/minigame/list-calls.ts'
 import { finishRound, roundLifetime, startRound } from '../../contract/minigame/round-calls.ts'
 import { codes } from '../../contract/wire.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { sendTogether } from '../db/transaction.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -16,9 +13,12 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
-import { toUnixTime } from '../session/user.ts'
-import { recordProgress } from '../task/progress-events.ts'
+} from '../calls/route.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { sendTogether } from '../db/transaction.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { recordProgress } from '../progress/progress-events.ts'
+import { toUnixTime } from '../roles/user.ts'
 import { judgeRound } from './judge-round.ts'
 import { addRound, askBests, askRound, askRoundsLeft, countRound, keepBest } from './rounds.ts'
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 import { findPhase } from './phases.ts'
 
 /** The red dot of the gift package: a phase that is open is news once. */

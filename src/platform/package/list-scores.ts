@@ -1,5 +1,5 @@
 import { packageScores } from '../../contract/package/calls.ts'
-import { askRoute, type Route } from '../http/route.ts'
+import { askRoute, type Route } from '../calls/route.ts'
 
 /** What a gift score is called on the ledger. */
 const toCurrency = (sid: string) => `gift:${sid}`

@@ -1,12 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { codes } from '../../contract/wire.ts'
+import { createToken, hashToken } from '../caller/tokens.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { writeNotice } from '../message/write-notice.ts'
-import { createAccount } from '../session/accounts.ts'
-import { createSandboxRoles } from '../session/sandbox-roles.ts'
-import { findTicketEnd } from '../session/tickets.ts'
-import { createToken, hashToken } from '../session/tokens.ts'
+import { writeNotice } from '../notices/write-notice.ts'
+import { createAccount } from '../roles/accounts.ts'
+import { createSandboxRoles } from '../roles/sandbox-roles.ts'
+import { findTicketEnd } from '../roles/tickets.ts'
 import { credentials } from './tables.ts'
 
 /** When somebody joins, and whether it is the sandbox, where every new account gets roles (rule 23.2). */

@@ -1,6 +1,6 @@
 import { codes } from '../../contract/wire.ts'
+import { type Call, requireSession } from '../calls/route.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Call, requireSession } from '../http/route.ts'
 import { findMemberOf, type Member } from './accounts.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { verifyPassword } from './passwords.ts'

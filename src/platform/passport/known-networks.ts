@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts'
-import { listNetworks } from './find-network.ts'
-import { countTry, describeTry, type Limit, type Try } from './limits.ts'
+import { listNetworks } from '../limits/find-network.ts'
+import { countTry, describeTry, type Limit, type Try } from '../limits/limits.ts'
 
 /** How long it is known that somebody signed in from a network, in seconds. */
 const memory = 90 * 24 * 60 * 60

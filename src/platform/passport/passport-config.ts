@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
-import { defaultLimits, type PassportLimits } from './limits.ts'
+import { defaultLimits, type PassportLimits } from '../limits/limits.ts'
 
 /** What the passport takes of the configuration; without limits of its own an installation for players has the usual. */
 export interface PassportConfig extends Pick<Config, 'sandbox' | 'demoPlayer' | 'google' | 'facebook' | 'mail'> {

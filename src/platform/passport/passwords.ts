@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import argon2 from '@node-rs/argon2'
-import { createLimiter } from '../limiter.ts'
-import { TooManyTries } from './limits.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { TooManyTries } from '../limits/limits.ts'
 
 /**
  * Argon2id as OWASP's password storage advice has it: 19 MiB of memory, two passes, one lane. A hash carries its own

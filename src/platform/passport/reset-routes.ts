@@ -4,16 +4,10 @@ import { parseLanguageParameter } from '../../contract/locales.ts'
 import { checkResetLink, forgotPassword, resetMinutes, resetPassword } from '../../contract/passport/calls.ts'
 import type { roleNameSchema } from '../../contract/passport/ways.ts'
 import { codes } from '../../contract/wire.ts'
+import { endSessions } from '../caller/sessions.ts'
+import { type Call, plainRoute, type Route } from '../calls/route.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { type Call, plainRoute, type Route } from '../http/route.ts'
-import { canMail } from '../mail/can-mail.ts'
-import { sendMailTo } from '../mail/send-mail.ts'
-import { lockAccounts } from '../session/accounts.ts'
-import { endSessions } from '../session/sessions.ts'
-import { createTicket } from '../session/tickets.ts'
-import { type RoleKey, unlinkRoles } from '../session/unlink-roles.ts'
-import { findMemberOf, setPassword } from './accounts.ts'
 import {
   countInTurn,
   defaultMailLimit,
@@ -23,11 +17,17 @@ import {
   TooManyTries,
   type Try,
   triesOfNetworks,
-} from './limits.ts'
+} from '../limits/limits.ts'
+import { canMail } from '../mail/can-mail.ts'
+import { sendMailTo } from '../mail/send-mail.ts'
+import { lockAccounts } from '../roles/accounts.ts'
+import { createTicket } from '../roles/tickets.ts'
+import { type RoleKey, unlinkRoles } from '../roles/unlink-roles.ts'
+import { findMemberOf, setPassword } from './accounts.ts'
+import { dropIdentities } from './identities.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword } from './passwords.ts'
 import { checkReset } from './resets.ts'
-import { dropIdentities } from './social/identities.ts'
 import { tellChange } from './tell-change.ts'
 import { noteVerified } from './verifications.ts'
 import { listWays } from './ways.ts'

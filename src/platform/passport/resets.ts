@@ -1,8 +1,8 @@
 import { resetMinutes } from '../../contract/passport/reset-calls.ts'
 import { codes } from '../../contract/wire.ts'
+import { createToken, hashToken } from '../caller/tokens.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { createToken, hashToken } from '../session/tokens.ts'
 
 const minute = 60_000
 

@@ -1,21 +1,20 @@
 import { login, loginOptions, register } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
+import { type Call, plainRoute, type Route } from '../calls/route.ts'
+import { demoPlayer } from '../catalogue/demo-player.ts'
 import { transact } from '../db/transaction.ts'
-import { demoPlayer } from '../demo/demo-player.ts'
 import { isSameText } from '../http/brought-token.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Call, plainRoute, type Route } from '../http/route.ts'
+import { countInTurn, defaultNetworkAccounts, TooManyTries, triesOfNetworks } from '../limits/limits.ts'
 import { canMail } from '../mail/can-mail.ts'
-import { createTicket } from '../session/tickets.ts'
+import { createTicket } from '../roles/tickets.ts'
 import { addMember, createMemberTicket, findMember, type Member } from './accounts.ts'
 import { attempt } from './check-password.ts'
-import { countInTurn, defaultNetworkAccounts, TooManyTries, triesOfNetworks } from './limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 import { admitHashing, hashPassword, verifyPassword } from './passwords.ts'
+import { createProviders } from './providers/providers.ts'
+import { readSocialConfig } from './providers/social-config.ts'
 import { resetRoutes } from './reset-routes.ts'
-import { handOffRoutes } from './social/hand-off-routes.ts'
-import { createProviders } from './social/providers.ts'
-import { readSocialConfig } from './social/social-config.ts'
 import { orderVerification } from './verifications.ts'
 import { verifyRoutes } from './verify-routes.ts'
 
@@ -78,7 +77,6 @@ export function passportRoutes(tools: PassportTools): Route[] {
     ),
     ...resetRoutes(tools),
     ...verifyRoutes(tools),
-    ...handOffRoutes(tools),
     plainRoute(loginOptions, async () => options),
   ]
 }

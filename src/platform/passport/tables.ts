@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../caller/tables.ts'
 import { bytes, moment } from '../db/columns.ts'
-import { accounts } from '../session/tables.ts'
 
 /** An e-mail address (lower case) that signs in to an account, with the argon2id hash of its password. */
 export const credentials = pgTable('passport_credentials', {

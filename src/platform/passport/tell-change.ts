@@ -1,5 +1,5 @@
+import type { Call } from '../calls/route.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Call } from '../http/route.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { toMailLines, type Ways } from './ways.ts'
 

@@ -1,6 +1,13 @@
 import type { Database } from '../db/connection.ts'
+import {
+  countInTurn,
+  forgiveTry,
+  type PassportLimits,
+  TooManyTries,
+  type Try,
+  triesOfNetworks,
+} from '../limits/limits.ts'
 import { findKnownNetwork, rememberNetwork } from './known-networks.ts'
-import { countInTurn, forgiveTry, type PassportLimits, TooManyTries, type Try, triesOfNetworks } from './limits.ts'
 
 /** Who tries, and for which address. */
 export interface Attempt {

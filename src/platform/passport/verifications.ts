@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../../contract/locales.ts'
 import { verifyHours } from '../../contract/passport/verify-calls.ts'
 import { codes } from '../../contract/wire.ts'
+import { createToken, hashToken } from '../caller/tokens.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendMailTo } from '../mail/send-mail.ts'
-import { createToken, hashToken } from '../session/tokens.ts'
 
 // Every statement here that touches both tables takes the link's row before the address's, so that they never deadlock.
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { findGameByProject } from '../../contract/games.ts'
 import { longestSessionList, providerNames, type waysSchema } from '../../contract/passport/ways.ts'
+import type { MailLine } from '../catalogue/mail-lines.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
-import type { MailLine } from '../mail/mail-lines.ts'
 
 /** What can sign in to an account besides its password, and where it is signed in. */
 export type Ways = v.InferOutput<typeof waysSchema>

@@ -3,13 +3,13 @@ import { locales } from '../../contract/locales.ts'
 import { getTypes, popupList, type Popup as WirePopup } from '../../contract/popup/calls.ts'
 import { popupTypes, popupValidTypes } from '../../contract/popup/popup.ts'
 import { findWindow, type Period } from '../../contract/windows.ts'
+import { askRoute, type Call, type Route } from '../calls/route.ts'
 import { isExternal } from '../catalogue/links.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { addressOfPicture } from '../catalogue/pictures.ts'
 import type { Audience, Popup } from '../catalogue/popups.ts'
 import { invalidField } from '../http/refusal.ts'
-import { askRoute, type Call, type Route } from '../http/route.ts'
-import { isNewAccount, toUnixTime } from '../session/user.ts'
+import { isNewAccount, toUnixTime } from '../roles/user.ts'
 
 /** What is on for good ends after everybody's time. */
 const forGood: Period = { start: new Date(0), end: new Date('2100-01-01T00:00:00Z') }

@@ -1,11 +1,11 @@
 import { request as requestOpenly } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import webPush from 'web-push'
-import { realClock } from '../clock.ts'
+import { realClock } from '../clock/clock.ts'
+import type { VapidKeys } from '../config/vapid-config.ts'
 import { readRetryAfter } from '../http/retry-after.ts'
 import { ClosedAddress, isPublicAddress, lookupPublic } from './public-address.ts'
 import { isOwnMachine, toAddress } from './push-endpoint.ts'
-import type { VapidKeys } from './vapid-config.ts'
 
 /** A browser, as it subscribed. */
 export interface PushTarget {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { accounts, sessions } from '../caller/tables.ts'
 import { bytes, moment } from '../db/columns.ts'
-import { accounts, sessions } from '../session/tables.ts'
 
 /** The browsers that reminders go to (rule 14.8), each for as long as the session that subscribed it is open. */
 export const pushSubscriptions = pgTable(

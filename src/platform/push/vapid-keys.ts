@@ -1,7 +1,7 @@
 import webPush from 'web-push'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import type { VapidKeys } from '../config/vapid-config.ts'
 import type { Database } from '../db/connection.ts'
-import type { VapidKeys } from './vapid-config.ts'
 
 export type PushConfig = Pick<Config, 'push' | 'sandbox' | 'serviceWorker'>
 

@@ -1,10 +1,8 @@
 import { type Game, type Site, sites } from '../../contract/games.ts'
 import { defaultLocale, findLocale } from '../../contract/locales.ts'
+import { pushTexts } from '../catalogue/push-texts.ts'
 import type { Texts } from '../catalogue/texts.ts'
 import type { Claimed } from './outbox.ts'
-
-/** Every text that pushes need, by its key in the catalogue. */
-export const pushTexts = ['pushes.checkin.title', 'pushes.checkin.body'] as const
 
 /** The site that a reminder leads to: the one that it was switched on at, where that is the game's, else the game's own. */
 function findSite(project: string, { gameProject }: Game): Site | undefined {

@@ -3,13 +3,13 @@ import type { Game } from '../../contract/games.ts'
 import type { GameEvent } from '../../contract/server/event-calls.ts'
 import type { EventRules } from '../catalogue/events.ts'
 import type { Level } from '../catalogue/levels.ts'
+import { platformEvents } from '../catalogue/progress-event.ts'
 import type { RefundPolicies } from '../catalogue/refunds.ts'
+import type { EventLimits } from '../config/event-limits.ts'
 import type { Tx } from '../db/transaction.ts'
+import { countEvents } from '../game-server/count-events.ts'
+import { readEvent } from '../game-server/read-events.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { countEvents } from '../server/count-events.ts'
-import type { EventLimits } from '../server/event-limits.ts'
-import { readEvent } from '../server/read-events.ts'
-import { platformEvents } from '../task/progress-events.ts'
 
 interface SandboxEvent {
   game: Game

@@ -1,7 +1,7 @@
 import { findGameByProject } from '../../contract/games.ts'
 import { gameDeliveries, setGame } from '../../contract/sandbox/calls.ts'
+import { type Route, readRoute, route } from '../calls/route.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Route, readRoute, route } from '../http/route.ts'
 import { listArrivals, setBehaviour } from './game-inbox.ts'
 
 /** The calls about the fake games: how they behave, and what came to them. */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
 import { creditGrowth, pointsMovement } from '../ledger/credits.ts'
 import { accountHolder, post } from '../ledger/ledger.ts'
-import { lockAccounts } from '../session/accounts.ts'
+import { lockAccounts } from '../roles/accounts.ts'
 
 interface Grant {
   fpUid: string

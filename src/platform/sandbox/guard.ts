@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { codes } from '../../contract/wire.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { toFailure, toResponse } from '../http/answer.ts'
 import { bringsToken } from '../http/brought-token.ts'
 import { hostOf, isOfAnotherSite } from '../http/other-site.ts'

@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/games.ts'
 import type { Tx } from '../db/transaction.ts'
-import { reportRoles } from '../server/report-roles.ts'
-import { makeCharacter } from '../session/character-names.ts'
+import { reportRoles } from '../game-server/report-roles.ts'
+import { makeCharacter } from '../roles/character-names.ts'
 
 /** Makes a role that nobody has bound, as a game would report it, where there is none of this uid yet. */
 export async function ensureRole(tx: Tx, game: Game, uid: string, now: Date): Promise<void> {

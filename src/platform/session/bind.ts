@@ -1,15 +1,15 @@
 import { findGameByProject, type Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { codes } from '../../contract/wire.ts'
+import type { Session } from '../caller/context.ts'
+import { hashToken } from '../caller/tokens.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { lockAccounts } from './accounts.ts'
-import { connectGame } from './connect-game.ts'
-import type { Session } from './context.ts'
-import { type BindHandler, type Move, moveEarnings } from './move-earnings.ts'
-import { startCalculation } from './roles.ts'
-import { tellLinked } from './tell-linked.ts'
-import { hashToken } from './tokens.ts'
+import { tellLinked } from '../passport/tell-linked.ts'
+import { lockAccounts } from '../roles/accounts.ts'
+import { connectGame } from '../roles/connect-game.ts'
+import { type BindHandler, type Move, moveEarnings } from '../roles/move-earnings.ts'
+import { startCalculation } from '../roles/roles.ts'
 
 interface BindOptions {
   /** The half session's auth token. */

@@ -15,14 +15,10 @@ import {
 } from '../../contract/session/calls.ts'
 import { loginTypes, type User } from '../../contract/session/user.ts'
 import { codes } from '../../contract/wire.ts'
-import { askChosen, type Chosen, toAvatarAddress } from '../account/read-profile.ts'
 import { applyGrant } from '../backpack/grant.ts'
-import { toWireItems } from '../catalogue/items.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/connection.ts'
-import { sendTogether, transact } from '../db/transaction.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
+import { readContext } from '../caller/context.ts'
+import { revokeSession } from '../caller/sessions.ts'
+import { hashToken } from '../caller/tokens.ts'
 import {
   askRoute,
   type Call,
@@ -33,17 +29,21 @@ import {
   requireRole,
   requireSession,
   route,
-} from '../http/route.ts'
-import { noteLevel } from '../message/note-level.ts'
+} from '../calls/route.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/connection.ts'
+import { sendTogether, transact } from '../db/transaction.ts'
+import { answerPending, listPending } from '../game-server/pending-roles.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { noteLevel } from '../notices/note-level.ts'
+import { askChosen, type Chosen, toAvatarAddress } from '../profile/read-profile.ts'
+import type { BindHandler } from '../roles/move-earnings.ts'
+import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from '../roles/roles.ts'
+import { exchange } from '../roles/tickets.ts'
+import { toUser } from '../roles/user.ts'
 import { bindRole } from './bind.ts'
-import { readContext } from './context.ts'
-import type { BindHandler } from './move-earnings.ts'
-import { answerPending, listPending } from './pending-roles.ts'
-import { activateRole, changeRole, claimActiveBuff, findGameById, listRoles } from './roles.ts'
-import { revokeSession } from './sessions.ts'
-import { exchange } from './tickets.ts'
-import { hashToken } from './tokens.ts'
-import { toUser } from './user.ts'
 import { parseUserAgent } from './user-agent.ts'
 
 interface Tools {

@@ -1,4 +1,4 @@
-import type { Device } from './sessions.ts'
+import type { Device } from '../caller/sessions.ts'
 
 /** In this order: most browsers also name the ones that they are like. */
 const browsers = [

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buyProduct } from '../../contract/shop/calls.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import { toWireItems } from '../catalogue/items.ts'
-import { findLevel } from '../catalogue/levels.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import { invalidField } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -14,12 +10,16 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
-import { recordProgress } from '../task/progress-events.ts'
+} from '../calls/route.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import { findLevel } from '../catalogue/levels.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { findSale, type Sale } from '../catalogue/sales.ts'
+import { invalidField } from '../http/refusal.ts'
+import { recordProgress } from '../progress/progress-events.ts'
 import { decidePurchase } from './decide-purchase.ts'
 import { notePurchase } from './note-purchase.ts'
 import { readBought, type SaleCount } from './read-bought.ts'
-import { findSale, type Sale } from './sales.ts'
 
 /** What is known of a purchase before it is decided. `sale` is null for a product that is over. */
 interface Facts {

@@ -1,7 +1,7 @@
 import { codes } from '../../contract/wire.ts'
+import type { Sale } from '../catalogue/sales.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SaleCount } from './read-bought.ts'
-import type { Sale } from './sales.ts'
 
 /** Who wants to buy how many of what. */
 export interface Wish {

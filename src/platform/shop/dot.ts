@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource } from '../home/dots.ts'
-import { listSales } from './sales.ts'
+import { listSales } from '../catalogue/sales.ts'
+import type { DotSource } from '../dots/dots.ts'
 
 /** The red dot of the shop: the products that are on sale for a time; a sale that begins or ends is news again. */
 export function shopDot(catalogue: Catalogue): DotSource {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { productList, type Product as WireProduct } from '../../contract/shop/calls.ts'
 import { toWirePeriod } from '../../contract/windows.ts'
+import { type Asking, askRoute, type Call, type Route, requireGame } from '../calls/route.ts'
 import { toDescribedItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import { listSales, type Sale } from '../catalogue/sales.ts'
 import { cutPage, readPage } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { type Asking, askRoute, type Call, type Route, requireGame } from '../http/route.ts'
 import { readBought, type SaleCount } from './read-bought.ts'
-import { listSales, type Sale } from './sales.ts'
 
 type Texts = Pick<Catalogue, 'text'>
 

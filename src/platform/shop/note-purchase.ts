@@ -1,6 +1,6 @@
+import type { Sale } from '../catalogue/sales.ts'
 import type { Tx } from '../db/transaction.ts'
 import { limitReached, soldOut } from './decide-purchase.ts'
-import type { Sale } from './sales.ts'
 
 /** A purchase that is decided on. */
 export interface Purchase {

@@ -1,5 +1,5 @@
-import type { Asking } from '../http/route.ts'
-import type { Sale } from './sales.ts'
+import type { Asking } from '../calls/route.ts'
+import type { Sale } from '../catalogue/sales.ts'
 
 /** How much of a sale is gone. */
 export interface SaleCount {

@@ -1,5 +1,5 @@
+import type { Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Route } from '../http/route.ts'
 import { buyProductRoute } from './buy-product.ts'
 import { productListRoute } from './list-products.ts'
 

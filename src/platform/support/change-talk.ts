@@ -1,7 +1,7 @@
 import { codes } from '../../contract/wire.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockAccounts } from '../session/accounts.ts'
+import { lockAccounts } from '../roles/accounts.ts'
 import { noteAct } from './acts.ts'
 import type { Agent } from './agent.ts'
 import { readTalk, type TalkRow } from './talks.ts'

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'
 import { accountHolder } from '../ledger/ledger.ts'
-import { noteLevel } from '../message/note-level.ts'
+import { noteLevel } from '../notices/note-level.ts'
 
 /** What the catalogue knows of a gift's items, each once. Refuses with 1001 what is unknown, and what comes twice. */
 export function resolveGift({ item_list }: TalkGift, items: Catalogue['items']): GiftItem[] {

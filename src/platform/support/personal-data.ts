@@ -1,5 +1,5 @@
-import { type ExportRow, listSection, type PersonalData } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
+import { type ExportRow, listSection, type PersonalData } from '../personal-data/section.ts'
 
 /** Who did it is the publisher's own; the player is told that it was done. */
 const acts = listSection(

@@ -11,10 +11,10 @@ import {
   uploadTalkPicture,
 } from '../../contract/support/calls.ts'
 import { talkStates } from '../../contract/support/talk.ts'
+import { plainRoute, type Route, readRoute, route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
-import { plainRoute, type Route, readRoute, route } from '../http/route.ts'
 import type { Agent } from './agent.ts'
 import { answerTalk } from './answer-talk.ts'
 import { assignTalk, closeTalk } from './change-talk.ts'

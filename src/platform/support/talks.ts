@@ -5,7 +5,7 @@ import { countLimit } from '../../contract/support/talk-calls.ts'
 import type { Tx } from '../db/transaction.ts'
 import { cursorTimeSchema, endOfTime, type Page } from '../http/paging.ts'
 import { invalidField } from '../http/refusal.ts'
-import { quote } from '../message/quote.ts'
+import { quote } from './quote.ts'
 
 /** A talk as it is kept, with its latest message. */
 export interface TalkRow {

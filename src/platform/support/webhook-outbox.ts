@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TalkMessage } from '../../contract/support/webhook.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { attemptDelivery } from '../delivery/attempt.ts'
 import { toOwnAddress } from '../delivery/webhook-addresses.ts'
-import { runInSeries } from '../run-in-series.ts'
+import { runInSeries } from '../limits/run-in-series.ts'
 import { type ClaimedWebhook, claimWebhooks, hasWebhook, settleWebhook, talksChannel } from './webhook-outbox.ts'
 
 interface Tools {

@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/games.ts'
 import { findWindow, type Period } from '../../contract/windows.ts'
+import type { Asking } from '../calls/route.ts'
 import type { Task, Tasks } from '../catalogue/tasks.ts'
-import type { Asking } from '../http/route.ts'
 import { toSeconds } from '../http/to-seconds.ts'
 
 /** A stretch of time that tasks are done in; `start` and `end` are unix seconds, both 0 for life. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { taskStatuses } from '../../contract/task/calls.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 import { askProgress } from './ask-progress.ts'
 import { judgeTask } from './task-rules.ts'
 

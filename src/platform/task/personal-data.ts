@@ -1,5 +1,5 @@
-import { type ExportRow, listSection, type PersonalData, toHolderList } from '../account/personal-data.ts'
 import { sendTogether } from '../db/transaction.ts'
+import { type ExportRow, listSection, type PersonalData, toHolderList } from '../personal-data/section.ts'
 
 const claims = listSection(
   'task_rewards',

@@ -2,10 +2,6 @@ import type { Task as WireTask } from '../../contract/task/calls.ts'
 import { taskCategories, taskGet, taskList, taskStatuses } from '../../contract/task/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import { toWireItems } from '../catalogue/items.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Tx } from '../db/transaction.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   type Asking,
   actRoute,
@@ -15,9 +11,13 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
+} from '../calls/route.ts'
+import { toWireItems } from '../catalogue/items.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Tx } from '../db/transaction.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
+import { recordProgress } from '../progress/progress-events.ts'
 import { askProgress, type Progress } from './ask-progress.ts'
-import { recordProgress } from './progress-events.ts'
 import { isListed, judgeTask, type TaskState } from './task-rules.ts'
 
 const claimed = new Refusal(codes.alreadyClaimed, 'The reward was taken already')

@@ -1,4 +1,4 @@
-import type { DotSource } from '../home/dots.ts'
+import type { DotSource } from '../dots/dots.ts'
 import { scoreCurrencies } from './scores.ts'
 
 /** The wheel's red dot: how many spins wait. Whoever has seen it is told again the next day of the game. */

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { wheelRecords } from '../../contract/wheel/calls.ts'
+import type { Asking } from '../calls/route.ts'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Page } from '../http/paging.ts'
-import type { Asking } from '../http/route.ts'
 
 /** What the wheel gave to whom, in the order of the spins. */
 export interface Winning {

@@ -2,12 +2,6 @@ import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../contract/wheel/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import type { Catalogue } from '../catalogue/load-catalogue.ts'
-import type { Prize } from '../catalogue/wheel.ts'
-import type { Config } from '../config.ts'
-import { listEnvironments } from '../delivery/webhook-addresses.ts'
-import { cursorNumberSchema, cutPage, readPage } from '../http/paging.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
 import {
   actRoute,
   askRoute,
@@ -17,7 +11,13 @@ import {
   requireGame,
   requireRole,
   requireSession,
-} from '../http/route.ts'
+} from '../calls/route.ts'
+import type { Catalogue } from '../catalogue/load-catalogue.ts'
+import type { Prize } from '../catalogue/wheel.ts'
+import type { Config } from '../config/config.ts'
+import { listEnvironments } from '../delivery/webhook-addresses.ts'
+import { cursorNumberSchema, cutPage, readPage } from '../http/paging.ts'
+import { invalidField, Refusal } from '../http/refusal.ts'
 import { askRecords, toRecordLine } from './records.ts'
 import { askScores, scoreCurrencies, toScoreList } from './scores.ts'
 import { type Draw, drawFairly, spinWheel } from './spin-wheel.ts'

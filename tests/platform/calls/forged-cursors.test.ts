@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '../../../src/contract/wire.ts'
-import { sandboxSecret } from '../../../src/platform/server/game-secrets.ts'
+import { sandboxSecret } from '../../../src/platform/config/game-secrets.ts'
 import { createTestPlatform, type Player, type TestPlatform } from '../harness.ts'
 import { sendSigned } from '../send-signed.ts'
 import { everyEndpoint } from './every-endpoint.ts'

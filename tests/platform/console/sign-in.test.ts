@@ -17,8 +17,8 @@ import {
   signInOptions,
   signOut,
 } from '../../../src/contract/console/calls.ts'
-import { readConfig } from '../../../src/platform/config.ts'
-import { deriveConsoleKeys } from '../../../src/platform/console/console-keys.ts'
+import { readConfig } from '../../../src/platform/config/config.ts'
+import { deriveConsoleKeys } from '../../../src/platform/config/console-keys.ts'
 import { findStep, makeCode } from '../../../src/platform/console/totp.ts'
 import { codeOf as answerCode, createTestPlatform, dataOf, type TestPlatform, testStart } from '../harness.ts'
 import { codeOf, enterAs, fromBase32, goodPassword, join, openBrowser } from './operator.ts'

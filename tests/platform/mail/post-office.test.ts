@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '../../../src/contract/locales.ts'
 import { register } from '../../../src/contract/passport/calls.ts'
+import { mailLineNames } from '../../../src/platform/catalogue/mail-lines.ts'
+import { mailNames, mailTemplates } from '../../../src/platform/catalogue/mail-templates.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
-import { mailLineNames } from '../../../src/platform/mail/mail-lines.ts'
-import { mailNames, mailTemplates } from '../../../src/platform/mail/mail-templates.ts'
 import { openPostOffice, type PostOffice } from '../../../src/platform/mail/post-office.ts'
 import { type MailOrder, sendMail, sendMailTo } from '../../../src/platform/mail/send-mail.ts'
 import { writeLetter } from '../../../src/platform/mail/write-letter.ts'
+import { mailedLinks } from '../../../src/platform/passport/mailed-links.ts'
 import { createTestPlatform, dataOf, type TestPlatform, testStart } from '../harness.ts'
 import { type SmtpPeer, startSmtpPeer } from './smtp-peer.ts'
 
@@ -30,7 +31,14 @@ function open(): PostOffice {
   const config = { ...t.config, mail, publicOrigin: 'https://hall.example.com' }
   const note = (...line: unknown[]) => said.push(JSON.stringify(line))
   const log = { info: note, warn: note }
-  return openPostOffice({ db: t.db, clock: t.clock, config, catalogue: { current: () => t.catalogue }, log })
+  return openPostOffice({
+    db: t.db,
+    clock: t.clock,
+    config,
+    catalogue: { current: () => t.catalogue },
+    links: mailedLinks,
+    log,
+  })
 }
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   handOffMinutes,
   redeemHandOff,
 } from '../../../src/contract/passport/calls.ts'
-import type { Config } from '../../../src/platform/config.ts'
+import type { Config } from '../../../src/platform/config/config.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
 import type { PassportConfig } from '../../../src/platform/passport/passport-config.ts'
 import { pruneHandOffs } from '../../../src/platform/passport/social/hand-offs.ts'

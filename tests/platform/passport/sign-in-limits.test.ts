@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { login, register } from '../../../src/contract/passport/calls.ts'
 import { verifyEmail } from '../../../src/contract/passport/verify-calls.ts'
-import { defaultLimits, type PassportLimits } from '../../../src/platform/passport/limits.ts'
+import { defaultLimits, type PassportLimits } from '../../../src/platform/limits/limits.ts'
 import { codeOf, createTestPlatform, type TestPlatform } from '../harness.ts'
 
 let t: TestPlatform

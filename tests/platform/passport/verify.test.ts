@@ -11,8 +11,9 @@ import {
 import { gameTicket, sandboxMail } from '../../../src/contract/sandbox/calls.ts'
 import { codes, headerNames } from '../../../src/contract/wire.ts'
 import { toReader } from '../../../src/platform/db/transaction.ts'
+import { defaultMailLimit } from '../../../src/platform/limits/limits.ts'
 import { openPostOffice } from '../../../src/platform/mail/post-office.ts'
-import { defaultMailLimit } from '../../../src/platform/passport/limits.ts'
+import { mailedLinks } from '../../../src/platform/passport/mailed-links.ts'
 import { pruneVerifications } from '../../../src/platform/passport/verifications.ts'
 import { addressOf, codeOf, createTestPlatform, dataOf, type Player, type TestPlatform, testStart } from '../harness.ts'
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.ts'
@@ -197,7 +198,14 @@ describe('an installation for players', () => {
     const own = await createTestPlatform({ config })
     const log = { info: () => {}, warn: () => {} }
     const { db, clock, catalogue } = own
-    const post = openPostOffice({ db, clock, config: own.config, catalogue: { current: () => catalogue }, log })
+    const post = openPostOffice({
+      db,
+      clock,
+      config: own.config,
+      catalogue: { current: () => catalogue },
+      links: mailedLinks,
+      log,
+    })
     const player = await join(own)
     peer.verdict = 451
     await post.sendDue()

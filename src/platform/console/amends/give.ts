@@ -4,9 +4,9 @@ import type { GrantResult } from '../../../contract/server/grant-calls.ts'
 import { codes } from '../../../contract/wire.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { giveGrants } from '../../game-server/give-grants.ts'
+import { type GrantEntry, type GrantReading, readGrant } from '../../game-server/read-grants.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
-import { giveGrants } from '../../server/give-grants.ts'
-import { type GrantEntry, type GrantReading, readGrant } from '../../server/read-grants.ts'
 
 /** What is given to whom: as the page tells it, and as it is kept until somebody decides. */
 export type Amends = Pick<GivenAmends, 'key' | 'id' | 'game_project' | 'item_list' | 'grant_reason'> & {

@@ -17,7 +17,6 @@ import type { YamlCache } from '../../catalogue/yaml-file.ts'
 import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { toSeconds } from '../../http/to-seconds.ts'
-import type { Stages } from '../../preview/stages.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
 import { openCheck } from './check-draft.ts'
 import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
@@ -27,7 +26,6 @@ import { addDraft, cutForLog, type Draft, keepFiles, lockDraft, requireOwn, requ
 import { type Content, fileRoutes } from './file-routes.ts'
 import { listTextRows } from './list-texts.ts'
 import { pictureRoutes } from './picture-routes.ts'
-import { previewRoutes } from './preview-routes.ts'
 import { readDrafts, readShownDraft } from './show-draft.ts'
 import type { VersionFiles } from './version-files.ts'
 import { openWarnings } from './warn-draft.ts'
@@ -159,12 +157,10 @@ function decideRoutes(content: Content): ConsoleRoute[] {
 export interface ContentTools extends ConsoleTools {
   /** One for the process: what takes drafts live reads the same versions. */
   versions: VersionFiles
-  /** What answers the calls of previews. */
-  stages: Pick<Stages, 'check'>
 }
 
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ versions, stages, hasPicture, db }: ContentTools): ConsoleRoute[] {
+export function contentRoutes({ versions, hasPicture, db }: ContentTools): ConsoleRoute[] {
   const cache: YamlCache = new Map()
   const content: Content = {
     versions,
@@ -177,6 +173,5 @@ export function contentRoutes({ versions, stages, hasPicture, db }: ContentTools
     ...pictureRoutes({ db }),
     ...authorRoutes(content),
     ...decideRoutes(content),
-    ...previewRoutes(stages),
   ]
 }

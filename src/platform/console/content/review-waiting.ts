@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../clock/clock.ts'
 import type { Database } from '../../db/connection.ts'
 import { transact } from '../../db/transaction.ts'
 import { alertOperators } from './alert-operators.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/console/calls.ts'
 import type { TalkGift } from '../../../contract/support/answer-calls.ts'
 import { type TalkState, talkStates } from '../../../contract/support/talk.ts'
-import { lockAccounts } from '../../session/accounts.ts'
+import { lockAccounts } from '../../roles/accounts.ts'
 import type { Agent } from '../../support/agent.ts'
 import { answerTalk } from '../../support/answer-talk.ts'
 import { assignTalk, closeTalk } from '../../support/change-talk.ts'

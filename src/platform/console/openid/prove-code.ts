@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { codes } from '../../../contract/wire.ts'
+import type { ConsoleKeys } from '../../config/console-keys.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { ConsoleKeys } from '../console-keys.ts'
 import type { Arriving, ConsoleTools } from '../console-route.ts'
 import { findOperator, limitTries, matchStep, noteFailed, openFor } from '../sign-in.ts'
 import { openNote, sealNote } from './sealed-note.ts'

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 import * as v from 'valibot'
 import { toCanonicalEmail } from '../../../contract/text/email.ts'
-import { buildOpenIdPage, openDiscovery, type Proof, redeemCode } from '../../passport/social/discover.ts'
-import type { OperatorProvider } from './openid-config.ts'
+import type { OperatorProvider } from '../../config/openid-config.ts'
+import { buildOpenIdPage, openDiscovery, type Proof, redeemCode } from '../../passport/providers/discover.ts'
 
 /** Somebody whom the provider vouches for. */
 export interface Person {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ConsoleKeys, seal, unseal } from '../console-keys.ts'
+import { type ConsoleKeys, seal, unseal } from '../../config/console-keys.ts'
 
 /** What a browser keeps for us between two requests, which it can neither read nor make: so nothing of a stranger's is kept here. */
 const noteSchema = v.object({ kind: v.string(), until: v.number(), content: v.unknown() })

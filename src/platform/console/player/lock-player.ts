@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField } from '../../http/refusal.ts'
-import { lockAccounts } from '../../session/accounts.ts'
+import { lockAccounts } from '../../roles/accounts.ts'
 
 /** Locks an account. Refuses with 1001 an unknown or erased one. */
 export async function lockPlayer(tx: Tx, fpUid: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { toReader } from '../../db/transaction.ts'
 import { invalidField } from '../../http/refusal.ts'
-import { countTry, type Limit, TooManyTries } from '../../passport/limits.ts'
+import { countTry, type Limit, TooManyTries } from '../../limits/limits.ts'
 import { lookMinutes } from '../audit.ts'
 import { actRoute, type ConsoleRoute, type ConsoleTools, type Operating, sendRoute } from '../console-route.ts'
 import { csvHeaders } from '../csv.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { ProviderType } from '../../../contract/passport/calls.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Proof } from '../providers/discover.ts'
 import { socialAttempts } from '../tables.ts'
-import type { Proof } from './discover.ts'
 import type { ReturnPlace } from './return-place.ts'
 
 /** How long a player may stay on the provider's page, in milliseconds. */

@@ -10,15 +10,15 @@ import {
   redeemHandOff,
 } from '../../../contract/passport/hand-off-calls.ts'
 import type { ProviderType } from '../../../contract/passport/ways.ts'
+import { type Call, plainRoute, type Route } from '../../calls/route.ts'
 import { transact } from '../../db/transaction.ts'
 import { invalidField } from '../../http/refusal.ts'
-import { type Call, plainRoute, type Route } from '../../http/route.ts'
-import { findNetwork } from '../find-network.ts'
-import { countInTurn, defaultOpenHandOffs, TooManyTries, triesOfNetworks } from '../limits.ts'
+import { findNetwork } from '../../limits/find-network.ts'
+import { countInTurn, defaultOpenHandOffs, TooManyTries, triesOfNetworks } from '../../limits/limits.ts'
 import { findLimits, type PassportTools } from '../passport-config.ts'
+import { createProviders } from '../providers/providers.ts'
+import { readSocialConfig } from '../providers/social-config.ts'
 import { endHandOff, lookAtHandOff, openHandOff, readHandOff, redeem } from './hand-offs.ts'
-import { createProviders } from './providers.ts'
-import { readSocialConfig } from './social-config.ts'
 
 async function begin(
   tools: PassportTools,
