@@ -28,9 +28,8 @@ const script = `(function () {
 })()`
 
 async function pass(origin: URL, asked: IncomingMessage, response: ServerResponse): Promise<void> {
-  const isPage = asked.headers.accept?.includes('text/html') ?? false
-  // A page comes as plain text, so that the script can be put into it.
-  const headers = isPage ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
+  // Everything comes as it is, so that the script can be put into pages.
+  const headers = { ...asked.headers, 'accept-encoding': 'identity' }
   const passed = request({ ...portOf(origin), path: asked.url, method: asked.method, headers })
   asked.pipe(passed)
   const [answer]: IncomingMessage[] = await once(passed, 'response')

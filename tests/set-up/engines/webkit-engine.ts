@@ -35,6 +35,16 @@ async function setViewport(driver: WebDriver): Promise<void> {
   await window.setRect({ width: viewport.width + width, height: viewport.height + height })
 }
 
+/** A picture is only taken at the next paint, which a page that stands still has to be made to do, in a way that nobody sees. */
+async function takePicture(driver: WebDriver): Promise<Uint8Array> {
+  await driver.executeScript(
+    `window.paintsForTests = setInterval(() => { const { style } = document.body; style.opacity = style.opacity ? '' : '0.999' }, 30)`,
+  )
+  const picture = await driver.takeScreenshot()
+  await driver.executeScript(`clearInterval(window.paintsForTests); document.body.style.opacity = ''`)
+  return Buffer.from(picture, 'base64')
+}
+
 /** Debian's WebKit, of the family that every browser and webview of iOS belongs to, by WebDriver. */
 export async function openWebKit(site: string): Promise<Engine> {
   await using opened = new AsyncDisposableStack()
@@ -58,7 +68,7 @@ export async function openWebKit(site: string): Promise<Engine> {
         await element.click()
       }),
     type: (selector, text, where = {}) => within(driver, where, selector, (element) => element.sendKeys(text)),
-    takePicture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    takePicture: () => takePicture(driver),
     readComplaints: async () => {
       const found = await driver.executeScript<string | null>(`return sessionStorage.getItem('${complaintsName}')`)
       await driver.executeScript(`sessionStorage.removeItem('${complaintsName}')`)
