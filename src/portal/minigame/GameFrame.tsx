@@ -218,7 +218,7 @@ function usePausing(): void {
 }
 
 /** Older browsers press and focus what is `inert` all the same, so that the board is hidden there instead. */
-const isInertKnown = 'inert' in (globalThis.HTMLElement?.prototype ?? {})
+const isInertKnown = typeof HTMLElement === 'function' && 'inert' in HTMLElement.prototype
 
 /** What all mini games stand in: the way back, sound and pause, the board, and what lies over it before, between and after. */
 export function GameFrame({ Board, ...props }: Props) {
