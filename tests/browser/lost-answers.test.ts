@@ -126,9 +126,12 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, grant, checking, 
       const player = await createPlayer()
       if (grant) await createSiteClient()(sandbox.grant, { body: { fp_uid: player.fpUid, ...grant } })
       const page = await visit.open(path, { as: player, reducedMotion: 'reduce' })
-      const keys: (string | undefined)[] = []
+      const keys: string[] = []
+      page.on('request', (request) => {
+        const key = request.headers()['idempotency-key']
+        if (key !== undefined) keys.push(key)
+      })
       const lost = async (route: Route) => {
-        keys.push(route.request().headers()['idempotency-key'])
         await route.fetch()
         await lose(route)
       }

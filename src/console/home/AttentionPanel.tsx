@@ -36,7 +36,7 @@ export function AttentionPanel() {
       <h2 className="panel__title" id="attention">
         Needs attention
       </h2>
-      <ul className="checks">
+      <ul className="attention">
         {rows.map((row) => (
           <Line key={`${row.kind} ${row.game_project}`} {...row} />
         ))}
