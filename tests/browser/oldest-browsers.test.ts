@@ -40,7 +40,7 @@ function openOldest(visit: Visit, path: string, options: OpenOptions = {}): Prom
   const watch = async (page: Page) => {
     if (!isOldestChromium) await page.addInitScript(removeApis, newerApis)
   }
-  return visit.open(path, { serviceWorkers: 'allow', ...options, watch })
+  return visit.open(path, { ...options, watch })
 }
 
 async function grant(player: Player, currency: 'coin' | 'ticket:10801', amount: number): Promise<void> {
@@ -120,7 +120,7 @@ describe('in the oldest browsers', () => {
   })
 
   test('the service worker takes over', async ({ visit }) => {
-    const page = await openOldest(visit, base)
+    const page = await openOldest(visit, base, { serviceWorkers: 'allow' })
     expect(await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active !== null))).toBe(true)
   })
 
