@@ -20,7 +20,9 @@ function findUnknown(texts: ReadonlyMap<string, string>, find: (text: string) =>
 
 const read = (pattern: string) => new Map(listPages(pattern).map((file) => [file, readPage(file)]))
 
-test('built scripts use nothing that the oldest browsers lack but what the table says a fallback for (rule 3.23)', () => {
+test('built scripts use nothing that the oldest browsers lack but what the table says a fallback for (rule 3.23)', {
+  timeout: 120_000,
+}, () => {
   const inline = new Set(listPages().flatMap((page) => findInlineCode(readPage(page)).scripts))
   const texts = new Map([
     ...read('**/*.js'),

@@ -52,7 +52,7 @@ describe('the log of a device', () => {
     const button = screen.getByRole('button', { name: 'Send to support' })
     await player.click(button)
     await act(settle)
-    expect(screen.getByText('Couldn’t send this. Try again in a moment.')).toBeTruthy()
+    expect(screen.getByText('We couldn’t confirm that everything arrived. Try again in a moment.')).toBeTruthy()
     expect(button.getAttribute('aria-busy')).toBe('false')
   })
 
