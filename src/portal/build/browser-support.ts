@@ -85,7 +85,8 @@ export const newerFeatures: readonly NewerFeature[] = [
   { feature: 'css.properties.view-transition-name', without: 'Pages change at once.' },
   {
     feature: 'css.selectors.has',
-    without: 'Chosen options are outlined by their own controls; parts may move a little while a screen loads.',
+    without:
+      'Chosen options are outlined by their own controls, parts may move a little while a screen loads, and a talk with support scrolls with its page.',
   },
   { feature: 'css.selectors.popover-open', without: 'The toast is shown by `@supports`.' },
   { feature: 'css.selectors.autofill', without: 'Filled fields have the browser’s colour.' },
