@@ -39,7 +39,7 @@ const pages = [
 const leadsOn = /\/(login|socialLogin|communityJump)$/
 
 /** Pages that show what this browser is and has done, in which each engine is another. */
-const tellsOfDevice = /\/(webtools|checkLogs)$/
+const tellsOfDevice = /\/(webtools|checkLogs|messagesetting)$/
 
 /** Opens a page; where it leads on, until it is left, which the driver is asked, not the page. */
 async function visit(engine: Engine, path: string): Promise<void> {

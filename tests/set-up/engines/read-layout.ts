@@ -24,8 +24,8 @@ export const renderedSchema = v.object({
 export type Rendered = v.InferOutput<typeof renderedSchema>
 
 /**
- * Reads what a page has drawn. It runs in the page and uses nothing from outside. What is only fetched when it is seen is scrolled to, so
- * that the next look finds it.
+ * Reads what a page has drawn. It runs in the page and uses nothing from outside. What is only fetched when it is seen is scrolled to, and
+ * so is the end of the page once, so that the next look finds what comes of it.
  */
 export function readLayout(): Rendered {
   const selector =
@@ -50,11 +50,15 @@ export function readLayout(): Rendered {
   }
   const main = document.querySelector('main')
   const tooOld = document.querySelector('#too-old')
+  // Scrolled by hand: `scrollIntoView` would also scroll what only hides its overflow.
   const waiting = [...document.querySelectorAll('.skeleton, .spinner, [aria-busy="true"]')].findLast(isDrawn)
-  if (waiting) waiting.scrollIntoView({ block: 'center' })
-  else scrollTo(0, 0)
+  const end = document.documentElement.scrollHeight
+  const isNew = document.documentElement.dataset.seen !== String(end)
+  document.documentElement.dataset.seen = String(end)
+  if (waiting) scrollBy(0, waiting.getBoundingClientRect().y - innerHeight / 2)
+  else scrollTo(0, isNew ? end : 0)
   return {
-    isComplete: document.readyState === 'complete' && document.fonts.status === 'loaded' && !waiting,
+    isComplete: document.readyState === 'complete' && document.fonts.status === 'loaded' && !waiting && !isNew,
     excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     hasMain: main !== null && isDrawn(main),
     isTooOld: tooOld !== null && isDrawn(tooOld),
