@@ -29,12 +29,12 @@ const pages = [
   ),
   // From right to left: a page of each kind.
   ...pagesIn('ar', ['home', 'benefits', 'signinbenefit', 'giftsWheel', 'store', 'gift', 'message', 'myinfo']),
-  ...['/', '/passport', '/passport/ar', '/console', '/community'],
+  ...['/', '/passport', '/passport/ar', '/console', '/community/stateofsurvival', '/community/stateofsurvival/ar'],
 ]
 
 /**
- * Pages that lead on at once. WebKitWebDriver 2.50 crashes where a script runs in a page that is just being left; Firefox 153 dies of
- * them as soon as it is driven from outside, so that they are opened in the others alone.
+ * Pages that lead on at once. WebKitWebDriver 2.50 crashes where a script runs in a page that is just being left. Firefox 153 now and
+ * then hangs for good when it is driven there, with whatever else switched off: they are opened in the others alone.
  */
 const leadsOn = /\/(login|socialLogin|communityJump)$/
 
