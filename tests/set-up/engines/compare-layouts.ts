@@ -2,31 +2,47 @@ import { diffArrays } from 'diff'
 import type { Box } from './read-layout.ts'
 
 /**
- * Pixels that an engine may be off: each rounds the widths of letters and the heights of lines in its own way, WebKit down to whole
- * pixels. A box that stands in another column, wraps otherwise or touches an edge is off by more.
+ * Pixels that an engine may be off. Each rounds the widths of letters in its own way, so that a text at the edge may have one line more
+ * or less. A box that stands in another column, wraps otherwise or touches an edge is off by more.
  */
-const tolerance = { x: 6, width: 10, height: 8, gap: 8 }
-/** The rounded lines of a box that holds many add up: so much of its height may be off. */
-const roundedShare = 0.03
+const tolerance = { x: 6, width: 12, height: 20, gap: 20 }
+/** WebKit rounds lines down to whole pixels, which adds up: so much of a height that holds many may be off. */
+const roundedShare = 0.04
 
 interface Pair {
   expected: Box
   found: Box
 }
 
-/** Compares where two boxes are; vertically by the distance to the box before them, so that what one pushes down is told once. */
-function compareBoxes({ expected, found }: Pair, before: Pair | undefined): string[] {
-  const off = {
-    x: found.x - expected.x,
-    width: found.width - expected.width,
-    height: found.height - expected.height,
-    gap: found.y - expected.y - (before ? before.found.y - before.expected.y : 0),
-  }
-  const told = (['x', 'width', 'height', 'gap'] as const)
-    .filter(
-      (side) => Math.abs(off[side]) > Math.max(tolerance[side], side === 'height' ? expected.height * roundedShare : 0),
-    )
-    .map((side) => `${side} ${off[side] > 0 ? '+' : ''}${off[side].toFixed(1)}`)
+/** How far aside a box is off: at its left or at its right, whichever is less, since one of them goes with the width. */
+function findShift({ expected, found }: Pair): number {
+  const atLeft = found.x - expected.x
+  const atRight = atLeft + found.width - expected.width
+  return Math.abs(atRight) < Math.abs(atLeft) ? atRight : atLeft
+}
+
+/**
+ * How far down a box is off: from the box before it, so that what one pushes down is told once, or on the page, where a bar sticks to
+ * the window; whichever is less.
+ */
+function findDrop({ expected, found }: Pair, before: Pair | undefined): number {
+  const onPage = found.y - expected.y
+  const fromBefore = before ? onPage - (before.found.y - before.expected.y) : onPage
+  return Math.abs(fromBefore) < Math.abs(onPage) ? fromBefore : onPage
+}
+
+function compareBoxes(pair: Pair, before: Pair | undefined): string[] {
+  const { expected, found } = pair
+  const distance = before ? Math.abs(expected.y - before.expected.y) : 0
+  const sides = [
+    { side: 'x', off: findShift(pair), allowed: tolerance.x },
+    { side: 'width', off: found.width - expected.width, allowed: tolerance.width },
+    { side: 'height', off: found.height - expected.height, allowed: tolerance.height + expected.height * roundedShare },
+    { side: 'gap', off: findDrop(pair, before), allowed: tolerance.gap + distance * roundedShare },
+  ]
+  const told = sides
+    .filter(({ off, allowed }) => Math.abs(off) > allowed)
+    .map(({ side, off }) => `${side} ${off > 0 ? '+' : ''}${off.toFixed(1)}`)
   return told.length === 0 ? [] : [`${expected.key}: ${told.join(', ')}`]
 }
 

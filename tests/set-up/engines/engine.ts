@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /** The engines that are compared: Chromium is the one that all other browser tests run in. */
 export const engineNames = ['chromium', 'webkit', 'firefox'] as const
 export type EngineName = (typeof engineNames)[number]
@@ -30,6 +32,14 @@ export interface Engine {
   /** What pages have complained of since it was last asked: script errors, unhandled rejections, console errors, refused files. */
   readComplaints: () => Promise<string[]>
   close: () => Promise<void>
+}
+
+/** What each browser is started with besides its own: the same fonts, and English. */
+export const environment = {
+  ...process.env,
+  FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)),
+  LANG: 'en_US.UTF-8',
+  LANGUAGE: 'en_US',
 }
 
 /** The viewport of all of them, in CSS pixels. */

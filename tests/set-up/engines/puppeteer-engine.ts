@@ -1,7 +1,7 @@
 import puppeteer, { type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
 import { chromiumFlags, findChromium } from '../chromium.ts'
 import { findProgram } from '../find-program.ts'
-import { type Engine, type InFrame, patience, viewport } from './engine.ts'
+import { type Engine, environment, type InFrame, patience, viewport } from './engine.ts'
 
 function findFirefox(): string {
   const found = findProgram(['firefox-esr', 'firefox'])
@@ -37,14 +37,19 @@ function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} ${message.location().url ?? ''}`)
   })
   return complaints
 }
 
 /** Chromium, and the system's Firefox by WebDriver BiDi: geckodriver, which others need for it, is in no package of Debian. */
 export async function openPuppeteer(name: 'chromium' | 'firefox', origin: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ headless: true, defaultViewport: viewport, ...launchOptions[name]() })
+  const browser = await puppeteer.launch({
+    headless: true,
+    defaultViewport: viewport,
+    env: environment,
+    ...launchOptions[name](),
+  })
   const page = await browser.newPage()
   page.setDefaultTimeout(patience)
   const complaints = listen(page)

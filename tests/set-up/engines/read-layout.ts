@@ -24,8 +24,8 @@ export const renderedSchema = v.object({
 export type Rendered = v.InferOutput<typeof renderedSchema>
 
 /**
- * Reads what a page has drawn. It runs in the page and uses nothing from outside. What is only fetched when it is seen is scrolled to, so
- * that the next look finds it.
+ * Reads what a page has drawn. It runs in the page and uses nothing from outside. What is only fetched when it is seen is scrolled to, and
+ * the end of the page is stayed at for some looks, so that later ones find what comes of it.
  */
 export function readLayout(): Rendered {
   const selector =
@@ -50,11 +50,16 @@ export function readLayout(): Rendered {
   }
   const main = document.querySelector('main')
   const tooOld = document.querySelector('#too-old')
+  // Scrolled by hand: `scrollIntoView` would also scroll what only hides its overflow.
   const waiting = [...document.querySelectorAll('.skeleton, .spinner, [aria-busy="true"]')].findLast(isDrawn)
-  if (waiting) waiting.scrollIntoView({ block: 'center' })
-  else scrollTo(0, 0)
+  const { scrollHeight: end, dataset } = document.documentElement
+  const looks = dataset.end === String(end) ? Number(dataset.looks) + 1 : 1
+  Object.assign(dataset, { end, looks })
+  const isAtEnd = looks <= 4
+  if (waiting) scrollBy(0, waiting.getBoundingClientRect().y - innerHeight / 2)
+  else scrollTo(0, isAtEnd ? end : 0)
   return {
-    isComplete: document.readyState === 'complete' && document.fonts.status === 'loaded' && !waiting,
+    isComplete: document.readyState === 'complete' && document.fonts.status === 'loaded' && !waiting && !isAtEnd,
     excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     hasMain: main !== null && isDrawn(main),
     isTooOld: tooOld !== null && isDrawn(tooOld),

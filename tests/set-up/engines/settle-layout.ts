@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { type Engine, patience } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { type Rendered, readLayout, renderedSchema } from './read-layout.ts'
 
+/** Milliseconds until a page has to be still: a long list goes on for as long as its end is looked at. */
+const patience = 60_000
 /** Milliseconds between two looks, and how many in a row have to be alike. */
 const pause = 150
 const stillLooks = 4

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { findFreePort } from '../free-port.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
+import { environment } from './engine.ts'
 
 /** WebKitGTK's own small browser, which is in no folder of PATH. */
 const browserPaths = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
@@ -76,14 +77,15 @@ export async function startWebKit(opened: AsyncDisposableStack): Promise<WebDriv
   const binary = browserPaths.find((path) => existsSync(path))
   if (!binary) throw new Error('No WebKit: "npm run test:engines" installs it on Debian.')
   const port = await findFreePort()
-  const environment = {
+  const env = {
+    ...environment,
     ...(await createProfile(opened)),
     DISPLAY: await startScreen(opened),
     // Without a graphics card, and as root, which its sandbox does not allow.
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
-  const options: SpawnOptions = { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'inherit'] }
+  const options: SpawnOptions = { env, stdio: ['ignore', 'ignore', 'inherit'] }
   opened.use(start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], options))
   const address = `http://127.0.0.1:${port}`
   await waitUntilReady(address)
