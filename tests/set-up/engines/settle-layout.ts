@@ -6,8 +6,8 @@ import { type Rendered, readLayout, renderedSchema } from './read-layout.ts'
 /** Milliseconds until a page has to be still: a long list goes on for as long as its end is looked at. */
 const patience = 60_000
 /** Milliseconds between two looks, and how many in a row have to be alike. */
-const pause = 150
-const stillLooks = 4
+const pause = 100
+const stillLooks = 3
 
 /** How a page is laid out at the moment; null where it is just being left. */
 async function readNow(engine: Engine): Promise<Rendered | null> {
