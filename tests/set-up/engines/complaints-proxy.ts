@@ -13,8 +13,12 @@ const script = `(function () {
     var all = JSON.parse(sessionStorage.getItem('${complaintsName}') || '[]')
     sessionStorage.setItem('${complaintsName}', JSON.stringify(all.concat(location.href + ': ' + text)))
   }
+  // A page that is being left breaks off what was still loading.
+  var isLeaving = false
+  addEventListener('beforeunload', function () { isLeaving = true })
   addEventListener('error', function (event) {
-    complain(event.error || event.message || 'not loaded: ' + (event.target.src || event.target.href || event.target.tagName))
+    if (event.error || event.message) complain(event.error || event.message)
+    else if (!isLeaving) complain('not loaded: ' + (event.target.src || event.target.href || event.target.tagName))
   }, true)
   addEventListener('unhandledrejection', function (event) { complain('unhandled rejection: ' + event.reason) })
   addEventListener('securitypolicyviolation', function (event) {

@@ -10,8 +10,14 @@ import { settleLayout } from './settle-layout.ts'
 /** Where pictures are put, one folder an engine; nowhere by default. */
 const pictures = process.env.PICTURES
 
-/** What Firefox says of a file that was still to come through the service worker when its page was left. */
-const brokenOff = /A ServiceWorker intercepted the request and encountered an unexpected error/
+/**
+ * What is no fault of a page: what Firefox says of a file that was still to come through the service worker when its page was left, and
+ * what browsers say where a size that was observed is told in the next frame.
+ */
+const harmless = [
+  /A ServiceWorker intercepted the request and encountered an unexpected error/,
+  /ResizeObserver loop completed with undelivered notifications/,
+]
 
 async function keepPicture(engine: Engine, title: string): Promise<void> {
   if (!pictures) return
@@ -32,7 +38,7 @@ async function look(engine: Engine, title: string): Promise<Rendered> {
 /** Expects that a page works in an engine: it is there, as wide as the window, and complains of nothing. */
 export async function expectSound(engine: Engine, title: string): Promise<Rendered> {
   const layout = await look(engine, title)
-  const complaints = (await engine.readComplaints()).filter((text) => !brokenOff.test(text))
+  const complaints = (await engine.readComplaints()).filter((text) => !harmless.some((known) => known.test(text)))
   expect.soft(complaints, `${engine.name}, ${title}`).toEqual([])
   const { excess, hasMain, isTooOld } = layout
   expect
@@ -41,11 +47,18 @@ export async function expectSound(engine: Engine, title: string): Promise<Render
   return layout
 }
 
-/** The same of all engines, and that they have laid the page out as the first of them. */
+/** Where engines lay a page out otherwise than the first of them does, at the moment. */
+async function findDifferences(engines: readonly Engine[]): Promise<string[]> {
+  const layouts = await inEach(engines, settleLayout)
+  return layouts.flatMap(({ boxes }, at) =>
+    compareLayouts(layouts[0]?.boxes ?? [], boxes).map((difference) => `${engines[at]?.name}: ${difference}`),
+  )
+}
+
+/** The same of all engines, and that they lay the page out as the first of them, once toasts have gone and late parts have come. */
 export async function expectAlike(engines: readonly Engine[], title: string): Promise<void> {
-  const layouts = await inEach(engines, (engine) => expectSound(engine, title))
-  for (const [at, { boxes }] of layouts.entries()) {
-    const differences = compareLayouts(layouts[0]?.boxes ?? [], boxes)
-    expect.soft(differences, `${engines[at]?.name}, ${title}: where it differs from Chromium`).toEqual([])
-  }
+  await inEach(engines, (engine) => expectSound(engine, title))
+  await expect
+    .poll(() => findDifferences(engines), { message: `${title}: where engines differ from Chromium` })
+    .toEqual([])
 }
