@@ -76,6 +76,6 @@ test('a first page that cannot say what needs attention says so, and asks again'
   await page.getByRole('button', { name: 'Try again' }).click()
   await page
     .getByRole('region', { name: 'Needs attention' })
-    .or(page.getByText('Nothing needs you right now.'))
+    .or(page.getByText('Nothing needs attention right now.'))
     .waitFor()
 })

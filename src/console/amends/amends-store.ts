@@ -11,7 +11,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** Which are shown; empty for all. */
 export const $amendsState = atom<AmendsState | ''>('open')
@@ -19,7 +19,7 @@ export const $amendsState = atom<AmendsState | ''>('open')
 /** What was given or is to be, newest first. */
 export const amendsList = createList<AmendsRow>(async ({ cursor, size = 50 }) => {
   const query = { state: $amendsState.get(), cursor, page_size: size }
-  return mapAnswer(await heed(callConsole(listAmends, { query })), ({ amends_list, next_cursor }) => ({
+  return mapAnswer(await redirectIfSignedOut(callConsole(listAmends, { query })), ({ amends_list, next_cursor }) => ({
     rows: amends_list,
     next: next_cursor,
   }))

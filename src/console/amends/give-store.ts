@@ -5,10 +5,10 @@ import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { reloadPlayer } from '../players/player-store.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** What may be given, and why. */
-export const amendsOptions = createResource(() => heed(callConsole(readAmendsOptions)))
+export const amendsOptions = createResource(() => redirectIfSignedOut(callConsole(readAmendsOptions)))
 
 /** Whether the form is open on the player's page. */
 export const $giving = atom(false)

@@ -3,7 +3,7 @@ import { type AuditEntry, listAudit } from '../../contract/console/calls.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** What the log is narrowed to; an empty field narrows nothing. */
 export interface AuditFilter {
@@ -18,7 +18,7 @@ export const $auditFilter = atom<AuditFilter>({ operator: '', act: '', subject: 
 /** The log, newest first. */
 export const auditList = createList<AuditEntry>(async ({ cursor, size = 50 }) =>
   mapAnswer(
-    await heed(callConsole(listAudit, { query: { ...$auditFilter.get(), cursor, page_size: size } })),
+    await redirectIfSignedOut(callConsole(listAudit, { query: { ...$auditFilter.get(), cursor, page_size: size } })),
     ({ entry_list, next_cursor }) => ({ rows: entry_list, next: next_cursor }),
   ),
 )

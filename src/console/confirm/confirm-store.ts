@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Answer } from '../../contract/client.ts'
 import { reasonSchema } from '../../contract/console/console-call.ts'
 import { explain } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { showToast } from '../toast/toast-store.ts'
 
 /** An act that waits for its reason. */
@@ -47,7 +47,7 @@ let turn = 0
 /** Asks for the reason of an act, and then does it. */
 export function askToAct<Data>({ title, text, label, isGrave = false, run, done, follow }: Act<Data>): void {
   perform = async (reason) => {
-    const answer = await heed(run(reason))
+    const answer = await redirectIfSignedOut(run(reason))
     if (answer.kind !== 'ok') return { kind: 'problem', text: explain(answer) }
     follow?.(answer.data)
     return { kind: 'done', text: typeof done === 'string' ? done : done(answer.data) }

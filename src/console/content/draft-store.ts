@@ -14,7 +14,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** Which draft the page is about. */
 export const $draftId = atom('')
@@ -23,7 +23,7 @@ export const $mistakes = atom<readonly DraftMistake[]>([])
 
 /** The draft, what it would change, and what is in its way. */
 export const draft = createResource(async () => {
-  const answer = await heed(callConsole(showDraft, { query: { draft_id: $draftId.get() } }))
+  const answer = await redirectIfSignedOut(callConsole(showDraft, { query: { draft_id: $draftId.get() } }))
   if (answer.kind === 'ok') $mistakes.set(answer.data.mistake_list)
   return answer
 })

@@ -5,7 +5,7 @@ import { createResource } from '../../portal/ui/create-resource.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** Which are shown; empty for all. */
 export const $draftState = atom<DraftState | ''>('')
@@ -13,7 +13,7 @@ export const $draftState = atom<DraftState | ''>('')
 /** Drafts, the latest first. */
 export const draftList = createList<DraftRow>(async ({ cursor, size = 50 }) => {
   const query = { state: $draftState.get(), cursor, page_size: size }
-  return mapAnswer(await heed(callConsole(listDrafts, { query })), ({ draft_list, next_cursor }) => ({
+  return mapAnswer(await redirectIfSignedOut(callConsole(listDrafts, { query })), ({ draft_list, next_cursor }) => ({
     rows: draft_list,
     next: next_cursor,
   }))
@@ -21,7 +21,7 @@ export const draftList = createList<DraftRow>(async ({ cursor, size = 50 }) => {
 
 /** The drafts that were stopped, and those that wait and cannot go live as things are: the page says so wherever one looks. */
 export const draftTrouble = createResource(() =>
-  heed(callConsole(listDrafts, { query: { state: 'trouble', page_size: 20 } })),
+  redirectIfSignedOut(callConsole(listDrafts, { query: { state: 'trouble', page_size: 20 } })),
 )
 
 /** Shows those of one state, and notes it in the address. */
@@ -36,7 +36,7 @@ export const addressOfDraft = (id: string) => `/console/draft?${new URLSearchPar
 
 /** Begins a draft and goes to it; else answers what is wrong. */
 export async function beginDraft(name: string): Promise<string | null> {
-  const answer = await heed(callConsole(openDraft, { body: { name } }))
+  const answer = await redirectIfSignedOut(callConsole(openDraft, { body: { name } }))
   if (answer.kind !== 'ok') return explain(answer)
   getEnvironment().navigate(addressOfDraft(answer.data.draft_id))
   return null

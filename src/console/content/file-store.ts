@@ -5,7 +5,7 @@ import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole, explain } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { $draftId, $mistakes, draft } from './draft-store.ts'
 import { pictures } from './pictures-store.ts'
 
@@ -28,7 +28,7 @@ function take(answer: Answer<DraftFile>): Answer<DraftFile> {
 
 /** The file, with its form. */
 export const draftFile = createResource(async () =>
-  take(await heed(callConsole(readFile, { query: { draft_id: $draftId.get(), file: $file.get() } }))),
+  take(await redirectIfSignedOut(callConsole(readFile, { query: { draft_id: $draftId.get(), file: $file.get() } }))),
 )
 
 let queue = Promise.resolve()
@@ -63,7 +63,7 @@ function keep(write: (place: Place) => Promise<Answer<DraftFile>>, { moves }: { 
     // What this page itself wrote since moved nothing, so its paths still hold.
     const revision = draftFile.read()?.revision ?? 0
     if (seen === shownAnew)
-      await settle(take(await heed(write({ draft_id: $draftId.get(), file: $file.get(), revision }))))
+      await settle(take(await redirectIfSignedOut(write({ draft_id: $draftId.get(), file: $file.get(), revision }))))
     $fileBusy.set($fileBusy.get() - 1)
     if (moves) $fileMoving.set(false)
   })

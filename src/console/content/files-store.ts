@@ -3,7 +3,7 @@ import { type ListedFile, listFiles } from '../../contract/console/calls.ts'
 import type { ContentFolder } from '../../contract/content/pages.ts'
 import { createList, loadModes } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { $draftId } from './draft-store.ts'
 
 /** Of which folder files are shown. */
@@ -11,7 +11,9 @@ export const $fileFolder = atom<ContentFolder>('shared')
 
 /** The files of the folder: one page. */
 export const fileList = createList<ListedFile>(async () => {
-  const answer = await heed(callConsole(listFiles, { query: { draft_id: $draftId.get(), folder: $fileFolder.get() } }))
+  const answer = await redirectIfSignedOut(
+    callConsole(listFiles, { query: { draft_id: $draftId.get(), folder: $fileFolder.get() } }),
+  )
   return answer.kind === 'ok' ? { kind: 'ok', data: { rows: answer.data.file_list, next: '' } } : answer
 })
 

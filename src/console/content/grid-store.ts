@@ -6,7 +6,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explain } from '../call.ts'
 import { compareAddress } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { $draftId, $mistakes, draft } from './draft-store.ts'
 import { cellId } from './find-problems.ts'
 
@@ -42,7 +42,7 @@ export const textGrid = createList<TextRow>(async ({ cursor, size = 50 }) => {
     cursor,
     page_size: size,
   } as const
-  return mapAnswer(await heed(callConsole(listTexts, { query })), ({ row_list, total, next_cursor }) => {
+  return mapAnswer(await redirectIfSignedOut(callConsole(listTexts, { query })), ({ row_list, total, next_cursor }) => {
     $textCount.set(total)
     return { rows: row_list, next: next_cursor }
   })
@@ -91,7 +91,7 @@ async function write({ key, locale }: Cell, text: string): Promise<void> {
   const id = cellId(key, locale)
   const { folder } = $gridFilter.get()
   const body = { draft_id: $draftId.get(), folder, locale, key, text }
-  const answer = await heed(callConsole(writeDraftText, { body }))
+  const answer = await redirectIfSignedOut(callConsole(writeDraftText, { body }))
   if (answer.kind !== 'ok') {
     kept.delete(id)
     $saving.setKey(id, { kind: 'problem', message: explain(answer) })

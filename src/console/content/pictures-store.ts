@@ -6,11 +6,11 @@ import { uploadLimit } from '../../contract/support/answer-calls.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole, explain } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { showToast } from '../toast/toast-store.ts'
 
 /** The publisher's own pictures, the latest first. */
-export const pictures = createResource(() => heed(callConsole(listPictures)))
+export const pictures = createResource(() => redirectIfSignedOut(callConsole(listPictures)))
 /** Whether a picture is on its way, and why the last one was not taken; empty for none. */
 export const $isUploading = atom(false)
 export const $uploadProblem = atom('')
@@ -25,7 +25,7 @@ async function send(file: File, name: string): Promise<string> {
   if (!type.success) return 'A picture is a PNG, JPEG, WebP or GIF file.'
   if (file.size > largest) return 'A picture has at most 2 MB.'
   const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
-  const answer = await heed(callConsole(uploadPicture, { body: { name, type: type.output, base64 } }))
+  const answer = await redirectIfSignedOut(callConsole(uploadPicture, { body: { name, type: type.output, base64 } }))
   if (answer.kind !== 'ok') return explain(answer)
   showToast('The picture was taken.')
   await pictures.load()

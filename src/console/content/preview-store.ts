@@ -3,7 +3,7 @@ import { openPreview } from '../../contract/console/calls.ts'
 import { type PreviewFacts, toPreviewAddress } from '../../contract/preview-address.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { callConsole, explain } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { $draftId } from './draft-store.ts'
 
 /** Where the preview is that the browser would not open by itself; empty for none. */
@@ -17,7 +17,7 @@ export async function lookWith({
 }: Pick<PreviewFacts, 'member' | 'starts_at' | 'site' | 'locale'>): Promise<string | null> {
   $waiting.set('')
   const body = { draft_id: $draftId.get(), fp_uid: member, starts_at }
-  const answer = await heed(callConsole(openPreview, { body }))
+  const answer = await redirectIfSignedOut(callConsole(openPreview, { body }))
   if (answer.kind === 'refused' && answer.msg.endsWith('fp_uid')) return 'No full account has this number'
   if (answer.kind !== 'ok') return explain(answer)
   const { ticket } = answer.data

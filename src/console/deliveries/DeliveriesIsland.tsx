@@ -67,7 +67,7 @@ const columns: readonly Column<ConsoleDelivery>[] = [
     ),
   },
   { heading: 'State', kind: 'wide', cell: (row) => <State {...row} /> },
-  { heading: 'Acts', cell: (row) => <Acts {...row} /> },
+  { heading: 'Actions', cell: (row) => <Acts {...row} /> },
 ]
 
 /** Deliveries to games, and sending them again (rule 25.9). */

@@ -12,7 +12,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole, explainLoad } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { showToast } from '../toast/toast-store.ts'
 import { type DeliveryFilter, filterNames, keepKnown, noFilter, toOutage, toQuery } from './delivery-filter.ts'
 
@@ -22,10 +22,13 @@ export const $deliveryFilter = atom<DeliveryFilter>(noFilter)
 /** Deliveries, latest first. */
 export const deliveryList = createList<ConsoleDelivery>(async ({ cursor, size = 50 }) => {
   const query = { ...toQuery($deliveryFilter.get()), cursor, page_size: size }
-  return mapAnswer(await heed(callConsole(findDeliveries, { query })), ({ delivery_list, next_cursor }) => ({
-    rows: delivery_list,
-    next: next_cursor,
-  }))
+  return mapAnswer(
+    await redirectIfSignedOut(callConsole(findDeliveries, { query })),
+    ({ delivery_list, next_cursor }) => ({
+      rows: delivery_list,
+      next: next_cursor,
+    }),
+  )
 })
 
 /** Filters the list. */
@@ -76,7 +79,7 @@ export async function pressOutage(asNew: 0 | 1): Promise<void> {
     to: String(outage.to),
     as_new: asNew === 1 ? '1' : '0',
   } as const
-  const answer = await heed(callConsole(countOutage, { query }))
+  const answer = await redirectIfSignedOut(callConsole(countOutage, { query }))
   if (answer.kind !== 'ok') return showToast(explainLoad(answer))
   const { count, has_more } = answer.data
   if (count === 0) return showToast('Nothing that fits the filter waits to be sent again.')

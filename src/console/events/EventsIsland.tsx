@@ -21,7 +21,7 @@ import {
 const reasonWords = {
   amount: 'gives more than one event may',
   age: 'happened too long ago',
-  rate: 'no rate for its currency',
+  rate: 'no rate in the catalogue',
   currency: 'unknown currency',
 } as const
 
@@ -79,7 +79,7 @@ function Acts(row: WaitingEvent) {
 const columns: readonly Column<WaitingEvent>[] = [
   { heading: 'Reported (UTC)', cell: ({ parked_at }) => <Time at={parked_at} /> },
   {
-    heading: 'Of',
+    heading: 'Player',
     cell: ({ fp_uid, game_project, uid }) => (
       <>
         {fp_uid === '' ? 'nobody yet' : <PlayerLink id={fp_uid} />}{' '}
@@ -108,7 +108,7 @@ const columns: readonly Column<WaitingEvent>[] = [
       </>
     ),
   },
-  { heading: 'Acts', cell: (row) => <Acts {...row} /> },
+  { heading: 'Actions', cell: (row) => <Acts {...row} /> },
 ]
 
 /** Events of games that wait, and deciding on them (rule 25.15). */

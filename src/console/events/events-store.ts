@@ -6,7 +6,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** Which events are shown, as it stands in the address; empty for all. */
 export interface EventFilter {
@@ -19,10 +19,13 @@ export const $eventFilter = atom<EventFilter>({ game_project: '', event_reason: 
 /** Events that wait, oldest first. */
 export const eventList = createList<WaitingEvent>(async ({ cursor, size = 50 }) => {
   const query = { ...$eventFilter.get(), cursor, page_size: size }
-  return mapAnswer(await heed(callConsole(listWaitingEvents, { query })), ({ event_list, next_cursor }) => ({
-    rows: event_list,
-    next: next_cursor,
-  }))
+  return mapAnswer(
+    await redirectIfSignedOut(callConsole(listWaitingEvents, { query })),
+    ({ event_list, next_cursor }) => ({
+      rows: event_list,
+      next: next_cursor,
+    }),
+  )
 })
 
 /** A filter without what there is not: anybody may write an address. */

@@ -14,7 +14,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { addressOfFile, callConsole } from '../call.ts'
 import { $ignored, compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { type FigureRange, findFault, readRange } from './range.ts'
 
 /** What the figures are of, as it stands in the address, so that they can be linked to. */
@@ -25,15 +25,23 @@ export const $currency = atom<FigureCurrency>('points')
 export const $product = atom('')
 
 export const flowFigures = createResource(() =>
-  heed(callConsole(readFlowFigures, { query: { ...$range.get(), currency: $currency.get() } })),
+  redirectIfSignedOut(callConsole(readFlowFigures, { query: { ...$range.get(), currency: $currency.get() } })),
 )
-export const claimFigures = createResource(() => heed(callConsole(readClaimFigures, { query: $range.get() })))
+export const claimFigures = createResource(() =>
+  redirectIfSignedOut(callConsole(readClaimFigures, { query: $range.get() })),
+)
 export const saleFigures = createResource(() =>
-  heed(callConsole(readSaleFigures, { query: { ...$range.get(), product_id: $product.get() } })),
+  redirectIfSignedOut(callConsole(readSaleFigures, { query: { ...$range.get(), product_id: $product.get() } })),
 )
-export const wheelFigures = createResource(() => heed(callConsole(readWheelFigures, { query: $range.get() })))
-export const deliveryFigures = createResource(() => heed(callConsole(readDeliveryFigures, { query: $range.get() })))
-export const signInFigures = createResource(() => heed(callConsole(readSignInFigures, { query: $range.get() })))
+export const wheelFigures = createResource(() =>
+  redirectIfSignedOut(callConsole(readWheelFigures, { query: $range.get() })),
+)
+export const deliveryFigures = createResource(() =>
+  redirectIfSignedOut(callConsole(readDeliveryFigures, { query: $range.get() })),
+)
+export const signInFigures = createResource(() =>
+  redirectIfSignedOut(callConsole(readSignInFigures, { query: $range.get() })),
+)
 
 const all = [flowFigures, claimFigures, saleFigures, wheelFigures, deliveryFigures, signInFigures]
 let turn = 0

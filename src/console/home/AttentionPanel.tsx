@@ -27,10 +27,12 @@ function Line(row: Attention) {
 export function AttentionPanel() {
   const state = useStore(attention.$state, { ssr: 'initial' })
   if (state.kind === 'failed')
-    return <Trouble isPanel message={state.message || 'What needs you could not be loaded.'} onRetry={openAttention} />
+    return (
+      <Trouble isPanel message={state.message || 'What needs attention could not be loaded.'} onRetry={openAttention} />
+    )
   if (state.kind !== 'ready') return <WaitingPanel />
   const rows = state.data.attention_list
-  if (rows.length === 0) return <p className="panel quiet">Nothing needs you right now.</p>
+  if (rows.length === 0) return <p className="panel quiet">Nothing needs attention right now.</p>
   return (
     <section className="panel" aria-labelledby="attention">
       <h2 className="panel__title" id="attention">

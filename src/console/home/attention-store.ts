@@ -1,11 +1,11 @@
 import { type Attention, attentionLimit, listAttention } from '../../contract/console/calls.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { nameGame } from '../table/name-game.ts'
 
 /** What needs an operator (rule 25.16). */
-export const attention = createResource(() => heed(callConsole(listAttention)))
+export const attention = createResource(() => redirectIfSignedOut(callConsole(listAttention)))
 
 /** What the home page does when it is opened. */
 export function openAttention(): void {

@@ -9,7 +9,7 @@ import { codes } from '../../contract/wire.ts'
 import { getEnvironment } from '../../portal/environment.ts'
 import { callConsole, explain } from '../call.ts'
 import { $playerId } from '../players/player-store.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { showToast } from '../toast/toast-store.ts'
 import { $gift, emptyGift, toGift } from './gift-store.ts'
 import { $talk, $talkNews, findLatest, refreshTalk } from './talk-store.ts'
@@ -54,7 +54,7 @@ export async function pickPicture(file: File): Promise<void> {
   $answerProblem.set('')
   const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
   const body = { fp_uid: $playerId.get(), type: type.output, base64 }
-  const answer = await heed(callConsole(uploadInbox, { body }))
+  const answer = await redirectIfSignedOut(callConsole(uploadInbox, { body }))
   $isTaking.set(false)
   if (answer.kind === 'ok') editDraft({ picture: { id: answer.data.picture_id, name: file.name } })
   else $answerProblem.set(explain(answer, { unknown: 'No usable answer came. Choose the picture again.' }))
@@ -90,7 +90,7 @@ export async function sendAnswer(): Promise<void> {
   answerId ||= getEnvironment().createId()
   const { text, canned, picture } = draft
   const said = { fp_uid: $playerId.get(), answer_id: answerId, seen_id, text, canned, picture_id: picture?.id ?? '' }
-  const answer = await heed(callConsole(answerInbox, { body: { ...said, ...toGift($gift.get()) } }))
+  const answer = await redirectIfSignedOut(callConsole(answerInbox, { body: { ...said, ...toGift($gift.get()) } }))
   $isSending.set(false)
   if (answer.kind === 'ok') {
     answerId = ''

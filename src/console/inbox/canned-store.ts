@@ -1,12 +1,12 @@
 import { inboxCanned } from '../../contract/console/calls.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { $talk } from './talk-store.ts'
 
 /** The canned answers in the language of the talk. */
 export const canned = createResource(() =>
-  heed(callConsole(inboxCanned, { query: { locale: $talk.get()?.locale ?? 'en' } })),
+  redirectIfSignedOut(callConsole(inboxCanned, { query: { locale: $talk.get()?.locale ?? 'en' } })),
 )
 
 let shown = ''

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { inboxGifts } from '../../contract/console/calls.ts'
 import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** So many of an item. */
 export interface GiftLine {
@@ -27,7 +27,9 @@ export const $gift = atom<GiftDraft>(emptyGift)
 const $giftGame = atom('')
 
 /** What can be given in that game. */
-export const givable = createResource(() => heed(callConsole(inboxGifts, { query: { game_project: $giftGame.get() } })))
+export const givable = createResource(() =>
+  redirectIfSignedOut(callConsole(inboxGifts, { query: { game_project: $giftGame.get() } })),
+)
 
 /** Offers the things of a game. */
 export function offerGame(game_project: string): void {

@@ -7,7 +7,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { compareAddress, noteFilter } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 const filterSchema = v.object({
   show: v.fallback(v.picklist(inboxShows), 'unanswered'),
@@ -31,7 +31,7 @@ export const $inboxCounts = atom<v.InferOutput<typeof listInbox.data>['counts'] 
 export const inboxList = createList<Talk>(async ({ cursor, size = 50 }) => {
   const { older_than, ...filter } = $inboxFilter.get()
   const query = { ...filter, older_than: older_than || '0', cursor, page_size: size }
-  const answer = await heed(callConsole(listInbox, { query }))
+  const answer = await redirectIfSignedOut(callConsole(listInbox, { query }))
   if (answer.kind === 'ok') $inboxCounts.set(answer.data.counts)
   return mapAnswer(answer, ({ talk_list, next_cursor }) => ({ rows: talk_list, next: next_cursor }))
 })

@@ -6,7 +6,7 @@ import { getEnvironment } from '../../portal/environment.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole, explain } from '../call.ts'
 import { $playerId, player, timeline } from '../players/player-store.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 import { showToast } from '../toast/toast-store.ts'
 
 /** The talk whose page it is, and its player's account; null until it came. */
@@ -23,7 +23,7 @@ const room = 10
 /** The messages, latest first. */
 export const messages = createList<TalkEntry>(async ({ cursor, size = 40 }) => {
   const query = { fp_uid: $playerId.get(), cursor, page_size: Math.min(pageLimit, size + room) }
-  const answer = await heed(callConsole(readInbox, { query }))
+  const answer = await redirectIfSignedOut(callConsole(readInbox, { query }))
   if (answer.kind === 'ok' && cursor === '') $talk.set(answer.data.talk)
   return mapAnswer(answer, ({ message_list, next_cursor }) => ({ rows: message_list, next: next_cursor }))
 })
@@ -71,7 +71,7 @@ async function change(run: () => Changing, done: string): Promise<void> {
   if ($isHandBusy.get()) return
   $isHandBusy.set(true)
   $talkProblem.set('')
-  const answer = await heed(run())
+  const answer = await redirectIfSignedOut(run())
   $isHandBusy.set(false)
   if (answer.kind === 'ok') {
     $talk.set(answer.data.talk)

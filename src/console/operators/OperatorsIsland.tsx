@@ -147,7 +147,7 @@ const columns: readonly Column<OperatorRow>[] = [
   { heading: 'Signed in last (UTC)', cell: ({ signed_in_at }) => <Time at={signed_in_at} /> },
   { heading: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
   {
-    heading: 'Acts',
+    heading: 'Actions',
     cell: (row) => (
       <OwnRow row={row}>
         <Acts row={row} />

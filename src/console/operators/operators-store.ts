@@ -14,11 +14,14 @@ import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** Everybody, by name: one page. */
 export const operatorList = createList<OperatorRow>(async () =>
-  mapAnswer(await heed(callConsole(listOperators)), ({ operator_list }) => ({ rows: operator_list, next: '' })),
+  mapAnswer(await redirectIfSignedOut(callConsole(listOperators)), ({ operator_list }) => ({
+    rows: operator_list,
+    next: '',
+  })),
 )
 
 /** The link that was just made, shown once; null for none. */

@@ -12,7 +12,7 @@ import { createResource } from '../../portal/ui/create-resource.ts'
 import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { addressOfFile, callConsole } from '../call.ts'
 import { compareAddress, noteFilter, readNoted } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** What of a timeline is shown. Days are UTC, as `2026-11-27`, both included; empty for no bound. */
 export interface TimelineFilter {
@@ -26,7 +26,9 @@ export const $playerId = atom('')
 export const $timelineFilter = atom<TimelineFilter>({ kinds: [], from: '', to: '' })
 
 /** The account at a glance. */
-export const player = createResource(() => heed(callConsole(showPlayer, { query: { id: $playerId.get() } })))
+export const player = createResource(() =>
+  redirectIfSignedOut(callConsole(showPlayer, { query: { id: $playerId.get() } })),
+)
 
 const day = 86_400
 
@@ -43,7 +45,7 @@ function toTimelineQuery(id: string, { kinds, from, to }: TimelineFilter): Recor
 export const timeline = createList<TimelineEntry>(async ({ cursor, size = 50 }) => {
   const id = $playerId.get()
   const query = { id, ...toTimelineQuery(id, $timelineFilter.get()), cursor, page_size: size }
-  return mapAnswer(await heed(callConsole(readTimeline, { query })), ({ entry_list, next_cursor }) => ({
+  return mapAnswer(await redirectIfSignedOut(callConsole(readTimeline, { query })), ({ entry_list, next_cursor }) => ({
     rows: entry_list,
     next: next_cursor,
   }))

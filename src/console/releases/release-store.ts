@@ -13,7 +13,7 @@ import { createResource } from '../../portal/ui/create-resource.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { compareAddress, noteFilter } from '../session/note-filter.ts'
-import { $operator, heed, permissionsOf } from '../session/operator-store.ts'
+import { $operator, permissionsOf, redirectIfSignedOut } from '../session/operator-store.ts'
 
 /** Whose page it is, and what the version is held against. */
 export const $releasePlace = atom<{ version: string; against: Comparison }>({ version: '', against: 'before' })
@@ -26,13 +26,13 @@ export interface Compared extends ShownRelease {
 /** The version with its difference. */
 export const release = createResource<Compared>(async () => {
   const place = $releasePlace.get()
-  const answer = await heed(callConsole(showRelease, { query: place }))
+  const answer = await redirectIfSignedOut(callConsole(showRelease, { query: place }))
   return answer.kind === 'ok' ? { ...answer, data: { ...answer.data, against: place.against } } : answer
 })
 
 /** What the checks say of it today. */
 export const releaseCheck = createResource<CheckedRelease>(() =>
-  heed(callConsole(checkRelease, { query: { version: $releasePlace.get().version } })),
+  redirectIfSignedOut(callConsole(checkRelease, { query: { version: $releasePlace.get().version } })),
 )
 
 const mayRollBack = () => permissionsOf($operator.get()).includes('releases.roll-back')

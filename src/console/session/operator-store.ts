@@ -26,7 +26,7 @@ function leaveForSignIn(): void {
 }
 
 /** Awaits a call, and goes to the sign-in if the session is over. Every store of the console calls through it. */
-export async function heed<Data>(pending: Promise<Answer<Data>>): Promise<Answer<Data>> {
+export async function redirectIfSignedOut<Data>(pending: Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await pending
   if (isSignedOut(answer)) leaveForSignIn()
   return answer
@@ -43,7 +43,7 @@ let page: Opening | undefined
 /** Finds out who is signed in, then opens the page if they may see it. */
 export async function findOperator(): Promise<void> {
   $operator.set({ kind: 'loading' })
-  const answer = await heed(callConsole(readSession))
+  const answer = await redirectIfSignedOut(callConsole(readSession))
   if (answer.kind === 'ok') {
     // First, so that forms begin with what the address says.
     const { permission, open } = page ?? {}

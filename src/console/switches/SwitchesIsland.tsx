@@ -78,7 +78,7 @@ const columns: readonly Column<SwitchRow>[] = [
   },
   { heading: 'Games', cell: (row) => sayGames(row) },
   { heading: 'State', kind: 'wide', cell: ({ off_list }) => <State off_list={off_list} /> },
-  { heading: 'Acts', cell: (row) => <Acts row={row} /> },
+  { heading: 'Actions', cell: (row) => <Acts row={row} /> },
 ]
 
 const turnColumns: readonly Column<SwitchTurn>[] = [

@@ -14,7 +14,7 @@ import { createList, loadModes, mapAnswer } from '../../portal/ui/list-store.ts'
 import { callConsole } from '../call.ts'
 import { askToAct } from '../confirm/confirm-store.ts'
 import { compareAddress, noteFilter } from '../session/note-filter.ts'
-import { heed } from '../session/operator-store.ts'
+import { redirectIfSignedOut } from '../session/operator-store.ts'
 
 const filterSchema = v.object({
   kind: v.fallback(v.picklist(['', ...switchKinds]), ''),
@@ -35,7 +35,7 @@ export const $switchFilter = atom<SwitchFilter>(noFilter)
 /** What can be switched, by kind. */
 export const switchList = createList<SwitchRow>(async ({ cursor, size = 50 }) => {
   const query = { ...$switchFilter.get(), cursor, page_size: size }
-  return mapAnswer(await heed(callConsole(listSwitches, { query })), ({ switch_list, next_cursor }) => ({
+  return mapAnswer(await redirectIfSignedOut(callConsole(listSwitches, { query })), ({ switch_list, next_cursor }) => ({
     rows: switch_list,
     next: next_cursor,
   }))
@@ -44,7 +44,7 @@ export const switchList = createList<SwitchRow>(async ({ cursor, size = 50 }) =>
 /** Which switches were turned, latest first. */
 export const turnList = createList<SwitchTurn>(async ({ cursor, size = 10 }) =>
   mapAnswer(
-    await heed(callConsole(listSwitchTurns, { query: { cursor, page_size: size } })),
+    await redirectIfSignedOut(callConsole(listSwitchTurns, { query: { cursor, page_size: size } })),
     ({ turn_list, next_cursor }) => ({ rows: turn_list, next: next_cursor }),
   ),
 )

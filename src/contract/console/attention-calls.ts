@@ -18,7 +18,8 @@ export const attentionKinds = {
 export type AttentionKind = keyof typeof attentionKinds
 
 const isKind = (name: string): name is AttentionKind => Object.hasOwn(attentionKinds, name)
-const kindNames = Object.keys(attentionKinds).filter(isKind)
+/** The kinds by name, in the order in which they are listed. */
+export const attentionKindNames = Object.keys(attentionKinds).filter(isKind)
 
 /** More than so many are counted as so many. */
 export const attentionLimit = 1000
@@ -36,7 +37,12 @@ export const listAttention = defineConsoleCall({
   permission: 'operator',
   data: v.object({
     attention_list: v.array(
-      v.object({ kind: v.picklist(kindNames), game_project: v.string(), count: amountSchema, since: timeSchema }),
+      v.object({
+        kind: v.picklist(attentionKindNames),
+        game_project: v.string(),
+        count: amountSchema,
+        since: timeSchema,
+      }),
     ),
   }),
 })

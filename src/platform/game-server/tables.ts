@@ -135,7 +135,7 @@ export const serverRefundEvents = pgTable(
     createdAt: moment('created_at').notNull(),
     /** The event that reversed this refund; empty while it stands. */
     reversedBy: text('reversed_by').notNull().default(''),
-    /** `{event, times, reason}` of the purchase where the refund kept it from counting; it waits again once the refund is reversed. */
+    /** `{event, times, reason, isApproved}` of the purchase where the refund kept it from counting; it waits again once the refund is reversed. */
     purchase: jsonb('purchase'),
   },
   (table) => [

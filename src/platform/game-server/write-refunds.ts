@@ -49,7 +49,9 @@ async function holdParked({ sql }: Tx, { game }: Counting, { holding }: Plan): P
     ), dropped as (
       delete from server_parked p using refund
       where p.game_project = ${game.gameProject} and p.event_id = refund."purchaseId"
-      returning p.event_id, jsonb_build_object('event', p.event, 'times', p.times, 'reason', p.reason) as purchase
+      returning p.event_id, jsonb_build_object(
+          'event', p.event, 'times', p.times, 'reason', p.reason, 'isApproved', p.is_approved
+        ) as purchase
     )
     update server_refund_events e set purchase = dropped.purchase
     from refund join dropped on dropped.event_id = refund."purchaseId"
@@ -71,9 +73,9 @@ async function holdLate({ sql }: Tx, { game }: Counting, { held }: Plan): Promis
 /** Lets purchases wait again whose refund was reversed; what has a rate counts within a minute. */
 async function releaseHeld({ sql }: Tx, { game, now }: Counting, { released }: Plan): Promise<void> {
   await sql`
-    insert into server_parked (game_project, event_id, uid, event, times, created_at, reason)
+    insert into server_parked (game_project, event_id, uid, event, times, created_at, reason, is_approved)
     select e.game_project, e.purchase_id, e.uid, e.purchase -> 'event', (e.purchase ->> 'times')::int,
-      ${now.toISOString()}, e.purchase ->> 'reason'
+      ${now.toISOString()}, e.purchase ->> 'reason', coalesce((e.purchase ->> 'isApproved')::boolean, false)
     from server_refund_events e
     where e.game_project = ${game.gameProject} and e.purchase is not null
       and e.event_id in (select jsonb_array_elements_text(${toList(released.map(({ eventId }) => eventId))}::text::jsonb))

@@ -11,7 +11,7 @@ export interface Phase {
 
 export type PhaseState = 'open' | 'done' | 'ahead'
 
-/** Seconds by which an answer may be late: a window that begins while it is on its way is still ahead. */
+/** Seconds an answer may take to arrive: a window that opens meanwhile still counts as ahead. */
 const leeway = 60
 
 /**

@@ -97,6 +97,17 @@ describe('events that wait', () => {
     }
   })
 
+  it('stay accepted through a refund that is reversed', async () => {
+    const { player, event } = await park()
+    await t.db.sql`update server_parked set is_approved = true`
+    const refund = makeEvent(t, player.uid, 'refund', { data: { event_id: event.event_id } })
+    expect(await tell([refund])).toMatchObject([{ code: 0 }])
+    expect(await idsOf()).toEqual([])
+    const reversal = makeEvent(t, player.uid, 'refund_reversed', { data: { event_id: refund.event_id } })
+    expect(await tell([reversal])).toMatchObject([{ code: 0 }])
+    expect((await list()).event_list).toMatchObject([{ event_id: event.event_id, is_accepted: 1 }])
+  })
+
   it('of an unknown currency can only be rejected', async () => {
     const { event, body } = await park({ data: { amount: 100, currency: 'QQQ' } })
     expect((await list()).event_list).toMatchObject([{ event_id: event.event_id, reason: 'currency', credit_list: [] }])

@@ -1,4 +1,10 @@
-import { type AttentionKind, attentionKinds, attentionLimit, listAttention } from '../../../contract/console/calls.ts'
+import {
+  type AttentionKind,
+  attentionKindNames,
+  attentionKinds,
+  attentionLimit,
+  listAttention,
+} from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { games } from '../../../contract/games.ts'
 import { sendTogether, type Tx } from '../../db/transaction.ts'
@@ -71,10 +77,7 @@ const readers: Readonly<Record<AttentionKind, Reader>> = {
 
 /** The kinds that an operator sees. */
 function listKinds({ operator: { role } }: Pick<Operating, 'operator'>): AttentionKind[] {
-  const isKind = (name: string): name is AttentionKind => Object.hasOwn(attentionKinds, name)
-  return Object.keys(attentionKinds)
-    .filter(isKind)
-    .filter((kind) => isPermitted(role, attentionKinds[kind]))
+  return attentionKindNames.filter((kind) => isPermitted(role, attentionKinds[kind]))
 }
 
 /** What needs an operator, for the console's first page (rule 25.16). */
