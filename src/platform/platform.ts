@@ -14,7 +14,6 @@ import { listWithoutSecret } from './config/game-secrets.ts'
 import { isSupportOpen } from './config/support-open.ts'
 import { openDraftClock } from './console/content/take-live.ts'
 import { openVersionFiles } from './console/content/version-files.ts'
-import { mountConsole } from './console/mount-console.ts'
 import { openIdApp } from './console/openid/routes.ts'
 import { openStages } from './console/preview/stages.ts'
 import type { Database } from './db/connection.ts'
@@ -163,12 +162,8 @@ export async function createPlatform({ db, clock, config, ...parts }: PlatformPa
       mountFakeDesk(app, { db, clock, config })
       mountMailPages(app, { db, post })
     }
-    mountConsole(app, { db, live, hasPicture, look, clock, config, log, noteCall }, consoleRoutes)
-    mountRoutes(
-      app,
-      { db, clock, config, log, levels: catalogue.levels, noteCall, findStage: stages.find },
-      listRoutes(),
-    )
+    const mount = { db, clock, config, log, levels: catalogue.levels, noteCall, findStage: stages.find }
+    mountRoutes(app, mount, [...listRoutes(), ...consoleRoutes])
     for (const part of whole) app.route('/', part)
     app.notFound(refuseUnknown)
     app.onError((error) => {

@@ -1,6 +1,6 @@
 import { findGameByProject } from '../../src/contract/games.ts'
 import { hashToken } from '../../src/platform/caller/tokens.ts'
-import type { Asking } from '../../src/platform/calls/route.ts'
+import type { Asking } from '../../src/platform/calls/call.ts'
 import type { Player, TestPlatform } from './harness.ts'
 
 /** Who asks, where and when, as a call of the player's page is read: for statements that a test asks without a call. */

@@ -15,6 +15,9 @@ export interface ConsoleCall<
   permission: Need
 }
 
+/** Whether a call is the console's; whoever makes it brings a cookie instead of a token. */
+export const isConsoleCall = (endpoint: Endpoint): endpoint is ConsoleCall => 'permission' in endpoint
+
 const nothing = v.object({})
 type Nothing = typeof nothing
 
@@ -50,8 +53,9 @@ export function defineConsoleCall({
   service = 'console/api',
   ...definition
 }: Definition<v.GenericSchema, v.GenericSchema, v.GenericSchema>): ConsoleCall {
-  const limit = permission === 'guest' ? { bodyLimit: guestLimit } : {}
-  return { ...defineEndpoint({ service, access: 'operator', ...limit, ...definition }), permission }
+  const whose =
+    permission === 'guest' ? ({ access: 'guest', bodyLimit: guestLimit } as const) : ({ access: 'operator' } as const)
+  return { ...defineEndpoint({ service, ...whose, ...definition }), permission }
 }
 
 /** Why an operator does something, which the audit log keeps: asked for by every call that changes something of somebody. */

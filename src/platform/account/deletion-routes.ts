@@ -1,5 +1,6 @@
 import { accountDelete, accountDeleteCancel } from '../../contract/account/data-calls.ts'
-import { plainRoute, type Route, requireSession, route } from '../calls/route.ts'
+import { requireSession } from '../calls/call.ts'
+import { plainRoute, type Route, writeRoute } from '../calls/route.ts'
 import type { Config } from '../config/config.ts'
 import { transact } from '../db/transaction.ts'
 import { admitChange } from '../passport/admit-change.ts'
@@ -22,7 +23,7 @@ export function deletionRoutes(tools: Tools): Route[] {
       await admitChange(tools, call)
       return { delete_time: await transact(db, (tx) => planDeletion(tx, call, config.deletionDays)) }
     }),
-    route(accountDeleteCancel, async (call) => {
+    writeRoute(accountDeleteCancel, async (call) => {
       await cancelDeletion(call, requireSession(call).fpUid)
       return {}
     }),

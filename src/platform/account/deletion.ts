@@ -1,5 +1,5 @@
 import { codes } from '../../contract/wire.ts'
-import { type Call, requireSession } from '../calls/route.ts'
+import { type Call, requireSession } from '../calls/call.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendMail } from '../mail/send-mail.ts'

@@ -3,7 +3,8 @@ import { sites } from '../../contract/games.ts'
 import { type ProviderType, socialAddress } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { createToken } from '../caller/tokens.ts'
-import { actRoute, type Call, type Route, requireSession, route } from '../calls/route.ts'
+import { type Call, requireSession } from '../calls/call.ts'
+import { actRoute, type Route, writeRoute } from '../calls/route.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { createOneTimeLink } from '../passport/one-time-links.ts'
 import { createProviders } from '../passport/providers/providers.ts'
@@ -60,7 +61,7 @@ export function linkRoutes({ config }: { config: SocialSecrets }): Route[] {
       (asking) => askProfile(asking),
       (call, { body: { type } }, facts) => unlink(call, type, facts),
     ),
-    route(accountUnlinkRole, async (call, { body: { game_id, uid } }) => {
+    writeRoute(accountUnlinkRole, async (call, { body: { game_id, uid } }) => {
       const { fpUid } = requireSession(call)
       const { gameProject } = findGameById(game_id)
       const isUnlinked = (role: RoleKey) => role.gameProject === gameProject && role.uid === uid

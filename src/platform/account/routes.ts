@@ -1,6 +1,7 @@
 import { accountEdit, accountMy, getH5Token } from '../../contract/account/calls.ts'
 import { createToken } from '../caller/tokens.ts'
-import { actRoute, askRoute, type Route, requireSession } from '../calls/route.ts'
+import { requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { openNameFilter } from '../community/names.ts'
 import { sendTogether } from '../db/transaction.ts'

@@ -3,7 +3,8 @@ import { accountSecurity, changePassword, logoutAll, logoutOne } from '../../con
 import { longestSessionList, providerNames } from '../../contract/passport/ways.ts'
 import { codes } from '../../contract/wire.ts'
 import { endSessions, revokeSession } from '../caller/sessions.ts'
-import { type Asking, askRoute, type Call, plainRoute, type Route, requireSession, route } from '../calls/route.ts'
+import { type Asking, type Call, requireSession } from '../calls/call.ts'
+import { askRoute, plainRoute, type Route, writeRoute } from '../calls/route.ts'
 import type { Config } from '../config/config.ts'
 import { transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -103,11 +104,11 @@ export function securityRoutes(tools: Tools): Route[] {
     })),
     // Not inside a transaction, which would be held while passwords are hashed.
     plainRoute(changePassword, async (call, { body }) => await admitHashing(() => change(tools, call, body))),
-    route(logoutAll, async (call) => {
+    writeRoute(logoutAll, async (call) => {
       const { fpUid } = requireSession(call)
       return { session_num: await endSessions(call.tx, fpUid, { now: call.now }) }
     }),
-    route(logoutOne, async (call, { body }) => {
+    writeRoute(logoutOne, async (call, { body }) => {
       const { fpUid } = requireSession(call)
       const [session] = await call.tx.sql<{ tokenHash: Buffer }[]>`
         select token_hash as "tokenHash" from sessions where fp_uid = ${fpUid} and encode(token_hash, 'hex') = ${body.id}`

@@ -1,4 +1,4 @@
-import { type Call, requireGame, requireRole, requireSession } from '../calls/route.ts'
+import { type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type ReceiptBalances, toReceiptBalances } from '../ledger/credits.ts'

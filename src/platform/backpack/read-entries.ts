@@ -1,7 +1,7 @@
 import { type BackpackEntry, backpackTypes, type Delivery } from '../../contract/backpack/calls.ts'
 import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import { type Item, listContents, toDescribedItems, toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { backpackUse } from '../../contract/backpack/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import {
-  type Asking,
-  actRoute,
-  type Call,
-  type Outcome,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Asking, type Call, type Outcome, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, type Route } from '../calls/route.ts'
 import { type GiftItem, listContents, toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'

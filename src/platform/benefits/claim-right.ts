@@ -1,6 +1,6 @@
 import { codes } from '../../contract/wire.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import { type Call, type Outcome, requireGame, requireRole, requireSession } from '../calls/route.ts'
+import { type Call, type Outcome, requireGame, requireRole, requireSession } from '../calls/call.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { coinFlow, Flow, growthFlow } from '../../contract/benefits/flow-calls.ts'
 import { findGameByProject } from '../../contract/games.ts'
-import { type Asking, type Call, requireSession } from '../calls/route.ts'
+import { type Asking, type Call, requireSession } from '../calls/call.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'

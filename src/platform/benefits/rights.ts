@@ -1,7 +1,7 @@
 import type { Right as WireRight } from '../../contract/benefits/rights-calls.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { codes } from '../../contract/wire.ts'
-import { type Asking, type Call, requireGame, requireSession } from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireSession } from '../calls/call.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'

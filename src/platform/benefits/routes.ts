@@ -7,7 +7,8 @@ import {
   rightsTimes,
   ruleByKey,
 } from '../../contract/benefits/calls.ts'
-import { actRoute, askRoute, plainRoute, type Route, requireGame } from '../calls/route.ts'
+import { requireGame } from '../calls/call.ts'
+import { actRoute, askRoute, plainRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { claimRight } from './claim-right.ts'
 import { readCoinFlow, readGrowthFlow, toCoinFlow, toGrowthFlow } from './flows.ts'

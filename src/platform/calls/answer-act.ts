@@ -5,9 +5,10 @@ import { type Answer, toFailure } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { settle } from './answer-ask.ts'
 import { type Arrival, readCaller, refuseFrozen, refuseStale, renewIfDue, toAsking, toCaller } from './arrival.ts'
+import type { Outcome, RawInput } from './call.ts'
 import { checkSize, hashInput, isLasting, type KeyedCall, keepAnswer, readKept, repeatKept } from './kept-answers.ts'
 import { finish, type Kernel } from './kernel.ts'
-import type { JobOf, Outcome, RawInput } from './route.ts'
+import type { JobOf } from './route.ts'
 
 /** The call's key with what it belongs to; null without one. Calls that share a path are told apart by their query. */
 function toKeyed({ call: { key, now }, endpoint, tokenHash }: Arrival, raw: RawInput): KeyedCall | null {
@@ -81,7 +82,9 @@ export async function answerAct(kernel: Kernel, arrival: Arrival, raw: RawInput,
     if (context) refuseStale(arrival, context)
     if (context) refuseFrozen(arrival, context)
     if (session) kernel.counts.admit(session.fpUid, now)
-    const { answer, outcome, refusal } = decide(kernel, arrival, () => asked()({ ...call, tx, session, role }))
+    const { answer, outcome, refusal } = decide(kernel, arrival, () =>
+      asked()({ ...call, tx, session, role, operatorSession: null }),
+    )
     if (refusal && !isKept(refusal)) throw refusal
     if (keyed) checkSize(answer)
     sent = outcome ?? {}

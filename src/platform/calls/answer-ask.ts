@@ -23,7 +23,7 @@ export async function answerAsk(kernel: Kernel, arrival: Arrival, job: JobOf<'as
   const [found, asked] = await Promise.all([readCaller(tx, arrival), settle(job.ask(toAsking(arrival, tx.sql)))])
   const { context, session, role } = toCaller(arrival, found)
   if (context) refuseStale(arrival, context)
-  const answer = finish(kernel, endpoint, asked()({ ...call, tx, session, role }))
+  const answer = finish(kernel, endpoint, asked()({ ...call, tx, session, role, operatorSession: null }))
   if (context) await renewIfDue(tx, context, call.now)
   return answer
 }

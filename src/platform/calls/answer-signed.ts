@@ -11,6 +11,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readArrival } from './arrival.ts'
+import { nobody } from './call.ts'
 import { finish, type Kernel } from './kernel.ts'
 import { readInput } from './read-input.ts'
 import type { Route } from './route.ts'
@@ -97,7 +98,7 @@ function findSigner({ config }: Kernel, { endpoint }: Route, request: Request) {
  * events.
  */
 export async function answerSigned(kernel: Kernel, route: Route, incoming: Incoming): Promise<Answer> {
-  const { endpoint, options } = route
+  const { endpoint } = route
   const { clock, db, refusedBodies } = kernel
   const { request } = incoming
   const { caller, findKeys } = findSigner(kernel, route, request)
@@ -116,9 +117,9 @@ export async function answerSigned(kernel: Kernel, route: Route, incoming: Incom
   const job = route.prepare(raw)
   if (job.kind !== 'run') throw new Error(`${endpoint.path} is a call of players`)
   const { call } = readArrival(kernel, route, incoming, raw.body)
-  const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, tx, session: null, role: null }))
+  const answer = async (tx: Tx) => finish(kernel, endpoint, await job.run({ ...call, ...nobody, tx }))
   const signed = { caller, webhookId: request.headers.get(headerNames.webhookId) ?? '', hash, now: call.now }
-  if (options.database === 'none') {
+  if (job.database === 'none') {
     // Its work has transactions of its own and may take long, so the id is kept before it. Where no answer was kept, it is done again.
     const earlier = repeatAnswer(await transact(db, (tx) => rememberCall(tx, signed)))
     if (earlier) return earlier
@@ -126,7 +127,7 @@ export async function answerSigned(kernel: Kernel, route: Route, incoming: Incom
     await db.wait(keepCall(toReader(db), signed, answered))
     return answered
   }
-  if (options.database === 'read') {
+  if (job.database === 'read') {
     const tx = toReader(db)
     const [answered, earlier] = await db.wait(sendTogether([answer(tx), rememberCall(tx, signed)]))
     refuseOther(earlier)

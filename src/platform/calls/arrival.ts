@@ -1,17 +1,20 @@
 import * as v from 'valibot'
+import { isConsoleCall } from '../../contract/console/console-call.ts'
 import { findGameByProject, games } from '../../contract/games.ts'
 import { fromHeaderId } from '../../contract/header-id.ts'
 import { fromLangHeader } from '../../contract/locales.ts'
 import { codes, type Endpoint, headerNames, idempotencyKeyLimit } from '../../contract/wire.ts'
 import { type Context, readContext, type Session } from '../caller/context.ts'
+import { isTlsOrigin, readCookie } from '../caller/operator-cookie.ts'
 import { renewalGap, renewSession } from '../caller/sessions.ts'
 import { hashToken } from '../caller/tokens.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { noteRequest } from '../log/request-scope.ts'
+import type { Asking, Call } from './call.ts'
 import type { Kernel } from './kernel.ts'
-import type { Asking, Call, Route } from './route.ts'
+import type { Route } from './route.ts'
 
 /** A call as its headers tell it. */
 export interface Arrival {
@@ -20,17 +23,15 @@ export interface Arrival {
   /** The projects of the games that query and body name. */
   namedGames: readonly string[]
   tokenHash: Buffer
-  call: Omit<Call, 'tx' | 'session' | 'role'>
+  call: Omit<Call, 'tx' | 'session' | 'role' | 'operatorSession'>
 }
 
 const fieldsSchema = v.record(v.string(), v.unknown())
 
-/** The token of a call: in its header, or in the field of the body that may carry it. */
-export function readToken(
-  { tokenHeader = headerNames.token, tokenField }: Endpoint,
-  request: Request,
-  body: unknown,
-): string {
+/** The token of a call: an operator's in the cookie, a player's in its header or in the field of the body that may carry it. */
+export function readToken({ config }: Kernel, endpoint: Endpoint, request: Request, body: unknown): string {
+  if (isConsoleCall(endpoint)) return readCookie(request, isTlsOrigin(config.publicOrigin))
+  const { tokenHeader = headerNames.token, tokenField } = endpoint
   const token = request.headers.get(tokenHeader) ?? ''
   if (token !== '' || tokenField === undefined) return token
   const fields = v.safeParse(fieldsSchema, body)
@@ -52,13 +53,14 @@ function listNamedGames(...inputs: readonly unknown[]): string[] {
 
 /** Reads the headers, and the token of a body that may carry it; 1001 names a key that is too long. */
 export function readArrival(
-  { clock, levels }: Kernel,
+  kernel: Kernel,
   { endpoint }: Route,
   { request, query, ip }: Pick<Incoming, 'request' | 'query' | 'ip'>,
   body: unknown,
 ): Arrival {
+  const { clock, levels, config } = kernel
   const header = (name: string) => request.headers.get(name) ?? ''
-  const token = readToken(endpoint, request, body)
+  const token = readToken(kernel, endpoint, request, body)
   const project = header(headerNames.gameProject)
   const key = endpoint.keyed ? header(headerNames.idempotencyKey) : ''
   const game = findGameByProject(project) ?? null
@@ -76,6 +78,7 @@ export function readArrival(
       game,
       project,
       ip,
+      origin: config.publicOrigin ?? new URL(request.url).origin,
       userAgent: header('User-Agent'),
       inWebview: header(headerNames.inWebview) === '1',
       token,

@@ -5,7 +5,7 @@ import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Answer } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { RawInput } from './route.ts'
+import type { RawInput } from './call.ts'
 
 /** An Idempotency-Key with what it belongs to: account, call and body (rule 6.10). */
 export interface KeyedCall {

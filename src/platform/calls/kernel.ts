@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/wire.ts'
+import { codes, type Endpoint } from '../../contract/wire.ts'
+import { isTlsOrigin, writeCookie } from '../caller/operator-cookie.ts'
 import type { Level } from '../catalogue/levels.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { type Answer, toSuccess } from '../http/answer.ts'
+import { WithCookie } from './call.ts'
 import type { CallCounts } from './call-limits.ts'
 import type { CallerQueue } from './caller-queue.ts'
 import type { RefusedBodies } from './refused-bodies.ts'
@@ -16,7 +18,7 @@ export interface Kernel {
   levels: readonly Level[]
   db: Database
   clock: Clock
-  config: Pick<Config, 'checkAnswers' | 'gameSecrets' | 'helpDesk'>
+  config: Pick<Config, 'checkAnswers' | 'gameSecrets' | 'helpDesk' | 'publicOrigin'>
   /** Where the writing calls of one caller wait for each other. */
   queue: CallerQueue
   /** What accounts and networks have had written. */
@@ -34,13 +36,18 @@ export interface Stage {
   findRoute(endpoint: Endpoint): Route | undefined
 }
 
-/** The handler's data as an answer; in tests it must be what the contract promises. */
-export function finish({ config }: Kernel, endpoint: Endpoint, data: unknown): Answer {
-  if (config.checkAnswers) {
-    const checked = v.safeParse(endpoint.data, data)
-    if (!checked.success) {
-      throw new Error(`${endpoint.path} answers against the contract: ${JSON.stringify(v.flatten(checked.issues))}`)
-    }
+function checkData({ path, data: schema }: Endpoint, data: unknown): void {
+  const checked = v.safeParse(schema, data)
+  if (!checked.success) {
+    throw new Error(`${path} answers against the contract: ${JSON.stringify(v.flatten(checked.issues))}`)
   }
-  return toSuccess(data)
+}
+
+/** What a handler came to, as an answer: a file, or data, which in tests must be what the contract promises. */
+export function finish({ config }: Kernel, endpoint: Endpoint, result: unknown): Answer {
+  if (result instanceof Response) return { status: result.status, code: codes.success, body: '', file: result }
+  const { data, cookie } = result instanceof WithCookie ? result : { data: result, cookie: undefined }
+  if (config.checkAnswers) checkData(endpoint, data)
+  if (cookie === undefined) return toSuccess(data)
+  return { ...toSuccess(data), headers: { 'set-cookie': writeCookie(cookie, isTlsOrigin(config.publicOrigin)) } }
 }

@@ -8,9 +8,9 @@ import { findIp } from '../http/find-ip.ts'
 import type { Incoming } from '../http/incoming.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { readRequest } from '../log/request-scope.ts'
+import { answerCall } from './answer-call.ts'
 import { type CallConfig, openCallCounts } from './call-limits.ts'
 import { openCallerQueue } from './caller-queue.ts'
-import { answerCall } from './dispatch.ts'
 import type { Kernel } from './kernel.ts'
 import { readQuery } from './read-input.ts'
 import { openRefusedBodies, type RefusedBodiesConfig } from './refused-bodies.ts'
@@ -108,7 +108,10 @@ function stamp(given: Answer, now: Date): Answer {
   return { ...given, headers }
 }
 
-/** Bytes from which an answer is compressed: what fits one packet arrives no sooner. Tokens come in answers below it. */
+/**
+ * Bytes from which an answer is compressed: what fits one packet arrives no sooner. Players' tokens come in answers below it and
+ * operators' in a header, so none can be guessed from an answer's length.
+ */
 const packet = 1400
 const compressLong = compress({ threshold: packet })
 

@@ -6,7 +6,8 @@ import { invalidField, Refusal } from '../http/refusal.ts'
 import { checkStorable, depthLimit, replaceUnstorable } from '../http/storable.ts'
 import { type WeightLimit, weighJson } from '../http/weigh-json.ts'
 import { TooManyTries } from '../limits/limits.ts'
-import type { RawInput, Route, Upload } from './route.ts'
+import type { RawInput, Upload } from './call.ts'
+import type { Route } from './route.ts'
 
 /** A telephone far from anywhere sends 26 kbit/s; what is slower only keeps a place. */
 const pace: Pace = { period: 10_000, least: 32 * 1024 }
@@ -77,7 +78,7 @@ function readType(request: Request, accepted?: readonly string[]): string | unde
 }
 
 /** What reading has to know of a call. */
-type Readable = Pick<Route, 'endpoint' | 'options'>
+type Readable = Pick<Route, 'endpoint' | 'accepts'>
 
 /** What is to be done with a body while it is read. */
 export interface Looks {
@@ -123,9 +124,9 @@ async function readLong(
   })
 }
 
-async function readBody(incoming: Incoming, { endpoint, options }: Readable, looks: Looks): Promise<unknown> {
+async function readBody(incoming: Incoming, { endpoint, accepts }: Readable, looks: Looks): Promise<unknown> {
   const { request } = incoming
-  const accepted = ['application/json', ...(options.accepts ? [options.accepts] : [])]
+  const accepted = ['application/json', ...(accepts ? [accepts] : [])]
   const type = readType(request, accepted)
   const isLong = (endpoint.bodyLimit ?? 0) > bodyLimit
   const whole = await (isLong ? readLong : readUsual)(incoming, { endpoint }, looks)

@@ -1,97 +1,27 @@
-import type postgres from 'postgres'
 import type * as v from 'valibot'
-import type { Game } from '../../contract/games.ts'
-import type { LocaleCode } from '../../contract/locales.ts'
-import { codes, type Endpoint } from '../../contract/wire.ts'
-import type { CurrentRole, Session } from '../caller/context.ts'
-import type { Level } from '../catalogue/levels.ts'
-import type { SqlTypes } from '../db/connect.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { ConsoleCall } from '../../contract/console/console-call.ts'
+import type { Endpoint } from '../../contract/wire.ts'
+import type { TransactOptions } from '../db/transaction.ts'
 import { parseInput } from '../http/parse-input.ts'
-import type { Room } from '../http/read-upload.ts'
-import { invalidField, Refusal } from '../http/refusal.ts'
+import { invalidField } from '../http/refusal.ts'
+import type { Asking, Audited, Call, OperatorCall, Outcome, RawInput, Upload, WithCookie } from './call.ts'
 
-/** What a handler gets to know of a call. */
-export interface Call {
-  /** The platform's time; no handler asks the machine. */
-  now: Date
-  locale: LocaleCode
-  /** The VIP levels, lowest first. */
-  levels: readonly Level[]
-  /** The game of the Game-Project header, for both of its names; null where the header names none. */
-  game: Game | null
-  /** What the Game-Project header says. */
-  project: string
-  tx: Tx
-  /** Null for a guest; in calls that everybody may make, known to {@link askRoute} and {@link actRoute} only. */
-  session: Session | null
-  /** The account's current role in the game; null where it has none. */
-  role: CurrentRole | null
-  ip: string
-  /** What the caller's program says it is; empty where it does not. */
-  userAgent: string
-  /** Whether the page says that it is inside a game. */
-  inWebview: boolean
-  /** The auth token as it came, not checked in calls that everybody may make; empty for none. */
-  token: string
-  /** The Idempotency-Key of a keyed call. */
-  key: string | null
-}
-
-/** How the dispatcher treats a call. */
-export interface RouteOptions {
-  /**
-   * `write` (the usual) runs in a transaction that holds the account's lock, `read` statement by statement, and no longer
-   * than a read may take, `none` without either: the handler must not touch `call.tx`.
-   */
-  database: 'write' | 'read' | 'none'
-  /** A content type that is taken for JSON beside `application/json`. */
-  accepts?: 'text/plain'
-}
-
-/** A file that is a call's body, of whichever kind. */
-export interface Upload {
-  /** Reads it, once, into a room that it shares with others; refuses with 413 what is too large, and with 408 what comes too slowly. */
-  read(room: Room): Promise<Buffer>
-}
-
-export interface RawInput {
-  query: unknown
-  body: unknown
-  /** In place of a body, for a call that takes a file. */
-  upload?: Upload
-}
+/** What performs an act of an operator. */
+export type Perform = (call: OperatorCall) => Promise<Audited<unknown>>
 
 /**
- * What can be asked of the database in the round trip that finds out who calls: the caller is the row of the SQL function
- * `caller(tokenHash, gameProject)`, if there is one. Moments go in as ISO strings and JSON as its text; there are no
- * fragments.
+ * How a handler uses the database: `write` in a transaction that holds the account's lock, `read` statement by statement and
+ * no longer than a read may take, `none` without either: the handler must not touch `call.tx`.
  */
-export interface Asking {
-  sql: postgres.ISql<SqlTypes>
-  /** Of the empty token for a guest. */
-  tokenHash: Buffer
-  /** The game of the Game-Project header; empty for none. */
-  gameProject: string
-  game: Game | null
-  now: Date
-  locale: LocaleCode
-}
-
-/** What a call that writes has decided on: its answer, complete, and what makes it true. */
-export interface Outcome<Data> {
-  data: Data
-  /** Sends every statement at once and looks at no result: the kept answer and the commit travel with them. */
-  write(tx: Tx): readonly Promise<unknown>[]
-  /** What it is called when a unique key says no, by the key's name. */
-  refusals?: Readonly<Record<string, Refusal>>
-}
+export type DatabaseUse = 'write' | 'read' | 'none'
 
 /** What a call comes to once its input is read. */
 export type Job =
-  | { kind: 'run'; run(call: Call): Promise<unknown> }
+  | { kind: 'run'; database: DatabaseUse; run(call: Call): Promise<unknown> }
   | { kind: 'ask'; ask(asking: Asking): Promise<(call: Call) => unknown> }
   | { kind: 'act'; ask(asking: Asking): Promise<(call: Call) => Outcome<unknown>> }
+  | { kind: 'audited'; run: Perform; options: TransactOptions }
+  | { kind: 'prepared'; prepare(): Promise<Perform> }
 
 /** The jobs of one kind. */
 export type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
@@ -99,7 +29,8 @@ export type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 /** A call of the contract with its handler, ready to be mounted. */
 export interface Route {
   endpoint: Endpoint
-  options: RouteOptions
+  /** A content type that is taken for JSON beside `application/json`. */
+  accepts?: 'text/plain'
   /** Parses the input by the contract's schemas; throws 1001 naming the field, before anything else is done. */
   prepare(raw: RawInput): Job
 }
@@ -107,21 +38,24 @@ export interface Route {
 interface Input<E extends Endpoint> {
   query: v.InferOutput<E['query']>
   body: v.InferOutput<E['body']>
+  /** The file of a call that takes one; reading it where there is none is refused with 1001. */
+  upload: Upload
 }
 
-type Handler<E extends Endpoint> = (call: Call, input: Input<E>) => Promise<v.InferInput<E['data']>>
+type Data<E extends Endpoint> = v.InferInput<E['data']>
 
-function parseAll<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
-  return { query: parseInput(endpoint.query, raw.query), body: parseInput(endpoint.body, raw.body) }
+const noUpload: Upload = {
+  read: async () => {
+    throw invalidField('body')
+  },
 }
 
-function define<E extends Endpoint>(endpoint: E, options: RouteOptions, handler: Handler<E>): Route {
+/** Makes a route of a call: `toJob` says what is left to do with its parsed input. */
+function define<E extends Endpoint>(endpoint: E, toJob: (input: Input<E>) => Job): Route {
   return {
     endpoint,
-    options,
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return { kind: 'run', run: (call) => handler(call, input) }
+    prepare({ query, body, upload = noUpload }) {
+      return toJob({ query: parseInput(endpoint.query, query), body: parseInput(endpoint.body, body), upload })
     },
   }
 }
@@ -133,22 +67,15 @@ function define<E extends Endpoint>(endpoint: E, options: RouteOptions, handler:
 export function askRoute<E extends Endpoint, Facts>(
   endpoint: E,
   ask: (asking: Asking, input: Input<E>) => Promise<Facts>,
-  answer: (call: Call, input: Input<E>, facts: Facts) => v.InferInput<E['data']>,
+  answer: (call: Call, input: Input<E>, facts: Facts) => Data<E>,
 ): Route {
-  return {
-    endpoint,
-    options: { database: 'read' },
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return {
-        kind: 'ask',
-        async ask(asking) {
-          const facts = await ask(asking, input)
-          return (call) => answer(call, input, facts)
-        },
-      }
+  return define(endpoint, (input) => ({
+    kind: 'ask',
+    async ask(asking) {
+      const facts = await ask(asking, input)
+      return (call) => answer(call, input, facts)
     },
-  }
+  }))
 }
 
 /**
@@ -160,82 +87,76 @@ export function askRoute<E extends Endpoint, Facts>(
 export function actRoute<E extends Endpoint, Facts>(
   endpoint: E,
   ask: (asking: Asking, input: Input<E>) => Promise<Facts>,
-  act: (call: Call, input: Input<E>, facts: Facts) => Outcome<v.InferInput<E['data']>>,
+  act: (call: Call, input: Input<E>, facts: Facts) => Outcome<Data<E>>,
 ): Route {
-  return {
-    endpoint,
-    options: { database: 'write' },
-    prepare(raw) {
-      const input = parseAll(endpoint, raw)
-      return {
-        kind: 'act',
-        async ask(asking) {
-          const facts = await ask(asking, input)
-          return (call) => act(call, input, facts)
-        },
-      }
+  return define(endpoint, (input) => ({
+    kind: 'act',
+    async ask(asking) {
+      const facts = await ask(asking, input)
+      return (call) => act(call, input, facts)
     },
-  }
+  }))
 }
 
 /**
  * Mounts a handler that writes in as many round trips as it needs and takes no key: it runs in one transaction, which a refusal
  * undoes. The calls of one account run one after the other, so `call.session` and `call.role` stay true until the end.
  */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return define(endpoint, { database: 'write' }, handler)
+export function writeRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call, input: Input<E>) => Promise<Data<E>>,
+): Route {
+  return define(endpoint, (input) => ({ kind: 'run', database: 'write', run: (call) => handler(call, input) }))
 }
 
 /**
- * Mounts a handler that only reads, and as a rule not from the database: who calls is known before it begins. What it asks of
- * the database is a round trip of its own; see {@link askRoute}.
+ * Mounts a handler that only reads: who calls is known before it begins, and what it asks of the database is a round trip of its
+ * own; see {@link askRoute}. An operator's read leaves no trace in the audit log: it shows nothing of a single player. The answer
+ * may be a file.
  */
-export function readRoute<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return define(endpoint, { database: 'read' }, handler)
+export function readRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call, input: Input<E>) => Promise<Data<E> | Response>,
+): Route {
+  return define(endpoint, (input) => ({ kind: 'run', database: 'read', run: (call) => handler(call, input) }))
 }
 
-/** Mounts a handler that needs no database, and so answers without one, or has its own transactions. */
+/** Mounts a handler that needs no database, and so answers without one, or has its own transactions. It may take a file. */
 export function plainRoute<E extends Endpoint>(
   endpoint: E,
-  handler: Handler<E>,
-  options: Omit<RouteOptions, 'database'> = {},
+  handler: (call: Call, input: Input<E>) => Promise<Data<E> | WithCookie<Data<E>>>,
+  options: Pick<Route, 'accepts'> = {},
 ): Route {
-  return define(endpoint, { ...options, database: 'none' }, handler)
+  const route = define(endpoint, (input) => ({ kind: 'run', database: 'none', run: (call) => handler(call, input) }))
+  return { ...route, ...options }
 }
 
-/** Mounts a call whose body is a file. It is read by the handler, so that nobody sends us one before we know who it is. */
-export function uploadRoute<E extends Endpoint>(
+/**
+ * Mounts an operator's act: it runs in one transaction, in which the operator stays who they are, and what it gives for the audit
+ * log is written in the same one (rule 25.4). The act's name is the call's path. A look at a single player is an act, too.
+ */
+export function auditedRoute<E extends ConsoleCall>(
   endpoint: E,
-  handler: (call: Call, upload: Upload) => Promise<v.InferInput<E['data']>>,
+  run: (call: OperatorCall, input: Input<E>) => Promise<Audited<Data<E> | Response | WithCookie<Data<E>>>>,
+  options: TransactOptions = {},
 ): Route {
-  return {
-    endpoint,
-    options: { database: 'none' },
-    prepare({ upload }) {
-      if (!upload) throw invalidField('body')
-      return { kind: 'run', run: (call) => handler(call, upload) }
+  return define(endpoint, (input) => ({ kind: 'audited', run: (call) => run(call, input), options }))
+}
+
+/**
+ * Mounts an operator's act that takes long to prepare, such as drawing a picture: `prepare` runs for an operator who may act, before
+ * the transaction and so without a connection, and `run` in it, as in {@link auditedRoute}.
+ */
+export function preparedRoute<E extends ConsoleCall, Prepared>(
+  endpoint: E,
+  prepare: (input: Input<E>) => Promise<Prepared>,
+  run: (call: OperatorCall, input: Input<E>, prepared: Prepared) => Promise<Audited<Data<E>>>,
+): Route {
+  return define(endpoint, (input) => ({
+    kind: 'prepared',
+    async prepare() {
+      const prepared = await prepare(input)
+      return (call) => run(call, input, prepared)
     },
-  }
-}
-
-/** The session of a call that needs one. */
-export function requireSession(call: Call): Session {
-  if (!call.session) throw new Refusal(codes.tokenInvalid, 'No session')
-  return call.session
-}
-
-/** The game of a call that needs one; 1001 names the header. */
-export function requireGame(call: Call): Game {
-  if (!call.game) throw invalidField('Game-Project')
-  return call.game
-}
-
-/** The current role of a call that needs one: 2003 without any role in the game, 2002 without a current one. */
-export function requireRole(call: Call): CurrentRole {
-  const session = requireSession(call)
-  requireGame(call)
-  if (call.role) return call.role
-  throw session.hasRole
-    ? new Refusal(codes.noCurrentRole, 'No current role')
-    : new Refusal(codes.noRole, 'No role in this game')
+  }))
 }

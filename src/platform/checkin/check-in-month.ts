@@ -1,5 +1,5 @@
 import { planGrant } from '../backpack/plan-grant.ts'
-import { type Call, requireSession } from '../calls/route.ts'
+import { type Call, requireSession } from '../calls/call.ts'
 import { findLevel, type Level } from '../catalogue/levels.ts'
 import { Refusal } from '../http/refusal.ts'
 import { roleHolder } from '../ledger/ledger.ts'

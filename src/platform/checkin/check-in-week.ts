@@ -1,5 +1,5 @@
 import { planGrant } from '../backpack/plan-grant.ts'
-import type { Call } from '../calls/route.ts'
+import type { Call } from '../calls/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { roleHolder } from '../ledger/ledger.ts'
 import { type Checkin, type PlannedCheckin, refuseClosed, toWeekActivity } from './checkin.ts'

@@ -1,4 +1,4 @@
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { MonthState } from './month-rules.ts'
 import type { WeekState } from './week-rules.ts'
 

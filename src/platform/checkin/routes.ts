@@ -1,6 +1,7 @@
 import { monthCheckin, monthInfo, weekCheckin, weekInfo } from '../../contract/checkin/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { actRoute, askRoute, type Call, type Route, requireGame, requireRole, requireSession } from '../calls/route.ts'
+import { type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'

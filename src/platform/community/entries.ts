@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CommunityComment, CommunityPost } from '../../contract/community/post.ts'
 import { imagePath } from '../../contract/image/calls.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import { cursorTimeSchema, type Page } from '../http/paging.ts'
 import { toAvatarAddress } from '../profile/read-profile.ts'
 

@@ -1,5 +1,5 @@
-import type { Call } from '../calls/route.ts'
-import { requireSession } from '../calls/route.ts'
+import type { Call } from '../calls/call.ts'
+import { requireSession } from '../calls/call.ts'
 import type { Config } from '../config/config.ts'
 import { openAllowance, untilNextPeriod } from '../limits/allowance.ts'
 import { TooManyTries } from '../limits/limits.ts'

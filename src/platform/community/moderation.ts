@@ -2,7 +2,8 @@ import { communityHide, communityReports } from '../../contract/community/modera
 import { isCommunityId, type ReportReason } from '../../contract/community/post.ts'
 import { imagePath } from '../../contract/image/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { type Route, readRoute, requireGame, route } from '../calls/route.ts'
+import { requireGame } from '../calls/call.ts'
+import { type Route, readRoute, writeRoute } from '../calls/route.ts'
 import type { Tx } from '../db/transaction.ts'
 import { cutPage, type Page, readPage } from '../http/paging.ts'
 import { type Place, placeSchema, toSeconds } from './entries.ts'
@@ -82,7 +83,7 @@ export const moderationRoutes: readonly Route[] = [
     }))
     return { report_list, next_cursor }
   }),
-  route(communityHide, async (call, { body: { ids, is_hidden } }) => {
+  writeRoute(communityHide, async (call, { body: { ids, is_hidden } }) => {
     const { gameProject } = requireGame(call)
     const readable = ids.filter((id) => isCommunityId(id)).map(Number)
     const done = await decide(call.tx, gameProject, readable, is_hidden === 1, call.now)

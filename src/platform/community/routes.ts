@@ -5,7 +5,8 @@ import {
   communityFeed,
   communityMine,
 } from '../../contract/community/read-calls.ts'
-import { type Asking, askRoute, type Route, requireGame } from '../calls/route.ts'
+import { type Asking, requireGame } from '../calls/call.ts'
+import { askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { cutPage, type Page, readPage } from '../http/paging.ts'

@@ -7,15 +7,8 @@ import {
 } from '../../contract/community/write-calls.ts'
 import { games } from '../../contract/games.ts'
 import { codes } from '../../contract/wire.ts'
-import {
-  type Asking,
-  actRoute,
-  type Call,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { openWordFilter } from '../catalogue/word-filter.ts'
 import { sendTogether } from '../db/transaction.ts'

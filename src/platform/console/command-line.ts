@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { operatorNameSchema } from '../../contract/console/operator-calls.ts'
 import { operatorRoleSchema } from '../../contract/console/permissions.ts'
 import { emailSchema } from '../../contract/passport/credentials.ts'
+import { type AuditNote, noteAct } from '../caller/audit.ts'
 import type { Database } from '../db/connection.ts'
 import { type Tx, transact } from '../db/transaction.ts'
-import { type AuditNote, noteAct } from './audit.ts'
 import { writeInvitationLink } from './invitations.ts'
 import {
   addOperator,

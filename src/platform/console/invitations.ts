@@ -1,14 +1,16 @@
 import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
+import { noteAct } from '../caller/audit.ts'
+import type { Operator } from '../caller/operator-sessions.ts'
+import { openOperatorSession } from '../caller/operator-sessions.ts'
 import { hashToken } from '../caller/tokens.ts'
+import type { Call } from '../calls/call.ts'
 import { deriveSecret, seal } from '../config/console-keys.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { admitHashing, hashPassword } from '../passport/passwords.ts'
-import { noteAct } from './audit.ts'
-import type { Arriving, ConsoleTools } from './console-route.ts'
-import type { NewInvitation, Operator } from './operators.ts'
-import { openSession } from './sessions.ts'
+import type { ConsoleTools } from './console-tools.ts'
+import type { NewInvitation } from './operators.ts'
 import { admitNetwork } from './sign-in.ts'
 import { matchCode, toBase32, writeOtpauth } from './totp.ts'
 
@@ -34,10 +36,14 @@ interface Shown {
 }
 
 /** What an invitation's page shows. */
-export async function showInvitation(tools: ConsoleTools, arriving: Arriving, token: string): Promise<Shown> {
+export async function showInvitation(
+  tools: ConsoleTools,
+  call: Pick<Call, 'now' | 'ip'>,
+  token: string,
+): Promise<Shown> {
   const { db, config } = tools
-  const find = () => db.wait(findInvited(db, token, arriving.now))
-  const { email, name, role } = await admitNetwork(tools, arriving, find)
+  const find = () => db.wait(findInvited(db, token, call.now))
+  const { email, name, role } = await admitNetwork(tools, call, find)
   const secret = toBase32(deriveSecret(config.consoleKeys, token))
   return { email, name, role, secret, otpauth: writeOtpauth(email, secret) }
 }
@@ -45,10 +51,10 @@ export async function showInvitation(tools: ConsoleTools, arriving: Arriving, to
 /** Takes an invitation, once, and opens a session. The code that proves the app is used up with it. */
 export async function takeInvitation(
   tools: ConsoleTools,
-  arriving: Arriving,
+  call: Pick<Call, 'now' | 'ip'>,
   given: { token: string; password: string; code: string },
 ) {
-  return await admitNetwork(tools, arriving, () => acceptInvitation(tools, arriving.now, given))
+  return await admitNetwork(tools, call, () => acceptInvitation(tools, call.now, given))
 }
 
 async function acceptInvitation(
@@ -72,6 +78,6 @@ async function acceptInvitation(
     if (count === 0) throw new Refusal(codes.invitationOver, 'The invitation is unknown, used or over')
     const note = { subject: `operator:${operator.id}` }
     await noteAct(tx, { actor: operator, act: 'invitation/accept', now, note })
-    return await openSession(tx, operator, now)
+    return await openOperatorSession(tx, operator, now)
   })
 }

@@ -9,9 +9,10 @@ import {
   type OperatorRow,
 } from '../../contract/console/calls.ts'
 import { codes } from '../../contract/wire.ts'
+import type { OperatorCall } from '../calls/call.ts'
+import { auditedRoute, type Route, readRoute } from '../calls/route.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
-import { actRoute, type ConsoleRoute, type Operating, readRoute } from './console-route.ts'
 import { writeInvitationLink } from './invitations.ts'
 import {
   addOperator,
@@ -42,7 +43,7 @@ async function readOperators({ sql }: Tx, now: Date): Promise<OperatorRow[]> {
 }
 
 /** Somebody else: nobody takes their own rights away, so that there is always an administrator. */
-async function lockOther({ tx, operator }: Operating, id: string): Promise<TargetOperator> {
+async function lockOther({ tx, operator }: OperatorCall, id: string): Promise<TargetOperator> {
   const target = await lockOperator(tx, id)
   if (target.id === operator.id) throw new Refusal(codes.notEligible, 'Another administrator has to do that')
   return target
@@ -50,7 +51,7 @@ async function lockOther({ tx, operator }: Operating, id: string): Promise<Targe
 
 const subjectOf = ({ id }: { id: number }) => `operator:${id}`
 
-function toInvitation({ origin }: Operating, invitation: NewInvitation) {
+function toInvitation({ origin }: OperatorCall, invitation: NewInvitation) {
   return {
     operator_id: String(invitation.operatorId),
     link: writeInvitationLink(origin, invitation),
@@ -58,31 +59,31 @@ function toInvitation({ origin }: Operating, invitation: NewInvitation) {
   }
 }
 
-const invite = actRoute(inviteOperator, async (operating, { body: { reason, ...invited } }) => {
-  const invitation = await addOperator(operating.tx, { ...invited, now: operating.now })
+const invite = auditedRoute(inviteOperator, async (call, { body: { reason, ...invited } }) => {
+  const invitation = await addOperator(call.tx, { ...invited, now: call.now })
   return {
-    data: toInvitation(operating, invitation),
+    data: toInvitation(call, invitation),
     audit: { subject: subjectOf({ id: invitation.operatorId }), reason, after: invited },
   }
 })
 
-const again = actRoute(inviteAgain, async (operating, { body: { operator_id, reason } }) => {
-  const target = await lockOther(operating, operator_id)
+const again = auditedRoute(inviteAgain, async (call, { body: { operator_id, reason } }) => {
+  const target = await lockOther(call, operator_id)
   if (target.isDisabled) throw invalidField('operator_id')
-  const invitation = await inviteAnew(operating.tx, target.id, operating.now)
-  return { data: toInvitation(operating, invitation), audit: { subject: subjectOf(target), reason } }
+  const invitation = await inviteAnew(call.tx, target.id, call.now)
+  return { data: toInvitation(call, invitation), audit: { subject: subjectOf(target), reason } }
 })
 
-const role = actRoute(changeRole, async (operating, { body: { operator_id, role: wanted, reason } }) => {
-  const target = await lockOther(operating, operator_id)
-  await setRole(operating.tx, { id: target.id, role: wanted, now: operating.now })
+const role = auditedRoute(changeRole, async (call, { body: { operator_id, role: wanted, reason } }) => {
+  const target = await lockOther(call, operator_id)
+  await setRole(call.tx, { id: target.id, role: wanted, now: call.now })
   const audit = { subject: subjectOf(target), reason, before: { role: target.role }, after: { role: wanted } }
   return { data: {}, audit }
 })
 
-const close = actRoute(disableOperator, async (operating, { body: { operator_id, reason } }) => {
-  const target = await lockOther(operating, operator_id)
-  await disable(operating.tx, target.id, operating.now)
+const close = auditedRoute(disableOperator, async (call, { body: { operator_id, reason } }) => {
+  const target = await lockOther(call, operator_id)
+  await disable(call.tx, target.id, call.now)
   const audit = {
     subject: subjectOf(target),
     reason,
@@ -92,7 +93,7 @@ const close = actRoute(disableOperator, async (operating, { body: { operator_id,
   return { data: {}, audit }
 })
 
-const reopen = actRoute(enableOperator, async ({ tx }, { body: { operator_id, reason } }) => {
+const reopen = auditedRoute(enableOperator, async ({ tx }, { body: { operator_id, reason } }) => {
   const target = await lockOperator(tx, operator_id)
   await enable(tx, target.id)
   const audit = {
@@ -104,14 +105,14 @@ const reopen = actRoute(enableOperator, async ({ tx }, { body: { operator_id, re
   return { data: {}, audit }
 })
 
-const endAll = actRoute(endOperatorSessions, async ({ tx, now }, { body: { operator_id, reason } }) => {
+const endAll = auditedRoute(endOperatorSessions, async ({ tx, now }, { body: { operator_id, reason } }) => {
   const target = await lockOperator(tx, operator_id)
   const ended = await endSessions(tx, target.id, now)
   return { data: { ended }, audit: { subject: subjectOf(target), reason, before: { sessions: ended } } }
 })
 
 /** What administrators do with operators. */
-export function operatorRoutes(): ConsoleRoute[] {
+export function operatorRoutes(): Route[] {
   const list = readRoute(listOperators, async ({ tx, now }) => ({ operator_list: await readOperators(tx, now) }))
   return [list, invite, again, role, close, reopen, endAll]
 }

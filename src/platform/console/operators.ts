@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
+import type { Operator } from '../caller/operator-sessions.ts'
 import { endPreviews } from '../caller/previews.ts'
 import { createToken, hashToken } from '../caller/tokens.ts'
 import type { Tx } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { rowIdSchema } from '../http/row-id.ts'
-
-/** Somebody who runs the hall. */
-export interface Operator {
-  id: number
-  /** Lower case. */
-  email: string
-  name: string
-  role: OperatorRole
-}
 
 /** How long an invitation is good, in milliseconds (rule 25.1). */
 const invitationLife = 48 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
+import type { Operator } from '../caller/operator-sessions.ts'
 import type { Signature } from '../catalogue/versions.ts'
-import type { Operator } from './operators.ts'
 
 /** The longest name that the catalogue's history keeps of an author, in characters. */
 const authorLimit = 100

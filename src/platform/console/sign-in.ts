@@ -1,4 +1,8 @@
 import { codes } from '../../contract/wire.ts'
+import { noteAct } from '../caller/audit.ts'
+import type { Operator } from '../caller/operator-sessions.ts'
+import { openOperatorSession } from '../caller/operator-sessions.ts'
+import type { Call } from '../calls/call.ts'
 import { unseal } from '../config/console-keys.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -13,10 +17,7 @@ import {
 } from '../limits/limits.ts'
 import { admitHashing, verifyPassword } from '../passport/passwords.ts'
 import { tryWithin } from '../passport/try-within.ts'
-import { noteAct } from './audit.ts'
-import type { Arriving, ConsoleConfig, ConsoleTools } from './console-route.ts'
-import type { Operator } from './operators.ts'
-import { openSession } from './sessions.ts'
+import type { ConsoleConfig, ConsoleTools } from './console-tools.ts'
 import { matchCode } from './totp.ts'
 
 /**
@@ -49,21 +50,21 @@ function triesOf(config: ConsoleConfig, ip: string): Try[] {
  * Counts a try of a caller's networks before some work, such as opening an invitation; throws 1004. It is given back where
  * the work succeeds.
  */
-export async function admitNetwork<T>(tools: Counting, arriving: Pick<Arriving, 'now' | 'ip'>, work: () => Promise<T>) {
-  await countNetwork(tools, arriving)
+export async function admitNetwork<T>(tools: Counting, call: Pick<Call, 'now' | 'ip'>, work: () => Promise<T>) {
+  await countNetwork(tools, call)
   const done = await work()
-  await forgiveNetwork(tools, arriving)
+  await forgiveNetwork(tools, call)
   return done
 }
 
 /** Counts a try of a caller's networks; throws 1004. */
-export async function countNetwork({ db, config }: Counting, { now, ip }: Pick<Arriving, 'now' | 'ip'>): Promise<void> {
+export async function countNetwork({ db, config }: Counting, { now, ip }: Pick<Call, 'now' | 'ip'>): Promise<void> {
   const wait = await countInTurn(db, now, triesOf(config, ip))
   if (wait > 0) throw new TooManyTries(wait)
 }
 
 /** Gives a try back that was counted before it was known that it would succeed. */
-export async function forgiveNetwork({ db, config }: Counting, { ip }: Pick<Arriving, 'ip'>): Promise<void> {
+export async function forgiveNetwork({ db, config }: Counting, { ip }: Pick<Call, 'ip'>): Promise<void> {
   await forgiveTry(db, triesOf(config, ip)).catch(() => {})
 }
 
@@ -114,7 +115,7 @@ export async function openFor(
     const isOpen = step === null ? await holdAccount(tx, found) : await takeStep(tx, found, step)
     if (!isOpen) return null
     const { id, email, name, role } = found
-    const session = await openSession(tx, { id, email, name, role }, now)
+    const session = await openOperatorSession(tx, { id, email, name, role }, now)
     const note = { subject: `operator:${id}`, ...(how && { after: how }) }
     await noteAct(tx, { actor: session.operator, act: 'session/sign-in', now, note })
     return session
@@ -155,7 +156,7 @@ export function matchStep(
   return secret && matchCode(secret, code, now)
 }
 
-async function check(tools: ConsoleTools, { now }: Arriving, { email, password, code }: Credentials) {
+async function check(tools: ConsoleTools, { now }: Pick<Call, 'now' | 'ip'>, { email, password, code }: Credentials) {
   const { db } = tools
   const found = await db.wait(findOperator(db, email))
   const fits = await verifyPassword(found?.passwordHash, password)
@@ -173,7 +174,7 @@ async function check(tools: ConsoleTools, { now }: Arriving, { email, password, 
 /** Runs what tries a secret of somebody, within the limits (1004). */
 export async function limitTries<T>(
   { db, config }: Pick<ConsoleTools, 'db' | 'config'>,
-  { now, ip }: Arriving,
+  { now, ip }: Pick<Call, 'now' | 'ip'>,
   { whose, work }: { whose: string; work: () => Promise<T> },
 ): Promise<T> {
   const limits = findLimits(config)
@@ -185,7 +186,7 @@ export async function limitTries<T>(
  * Opens a session for whoever brings address, password and code. Refuses with 2102, whichever of them is wrong, and takes as long
  * for an address that nobody has; with 1004 (429) beyond the limits.
  */
-export async function signInOperator(tools: ConsoleTools, arriving: Arriving, credentials: Credentials) {
-  const work = () => check(tools, arriving, credentials)
-  return await admitHashing(() => limitTries(tools, arriving, { whose: credentials.email, work }))
+export async function signInOperator(tools: ConsoleTools, call: Pick<Call, 'now' | 'ip'>, credentials: Credentials) {
+  const work = () => check(tools, call, credentials)
+  return await admitHashing(() => limitTries(tools, call, { whose: credentials.email, work }))
 }

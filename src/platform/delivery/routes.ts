@@ -1,5 +1,6 @@
 import { listDeliveries, resendAllDeliveries, resendDeliveries } from '../../contract/delivery/calls.ts'
-import { type Route, readRoute, requireGame, route } from '../calls/route.ts'
+import { requireGame } from '../calls/call.ts'
+import { type Route, readRoute, writeRoute } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { invalidField } from '../http/refusal.ts'
 import { readDeliveries } from './list-deliveries.ts'
@@ -18,10 +19,10 @@ function listRoute(catalogue: Catalogue): Route {
 
 function resendRoutes(): Route[] {
   return [
-    route(resendDeliveries, async (call, { body }) => ({
+    writeRoute(resendDeliveries, async (call, { body }) => ({
       result_list: await resendByIds(call.tx, requireGame(call).gameProject, body, call.now),
     })),
-    route(resendAllDeliveries, async (call, { body }) => {
+    writeRoute(resendAllDeliveries, async (call, { body }) => {
       if (body.as_new === 1 && body.state === 'delivering') throw invalidField('state (still on their way)')
       return await resendUndelivered(call.tx, requireGame(call).gameProject, { ...body, fpUid: '' }, call.now)
     }),

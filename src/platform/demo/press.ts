@@ -3,7 +3,8 @@ import { fromLangHeader } from '../../contract/locales.ts'
 import type { Endpoint } from '../../contract/wire.ts'
 import { readContext } from '../caller/context.ts'
 import { hashToken } from '../caller/tokens.ts'
-import type { Asking, Call, Route } from '../calls/route.ts'
+import type { Asking, Call } from '../calls/call.ts'
+import type { Route } from '../calls/route.ts'
 import type { Level } from '../catalogue/levels.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -36,7 +37,9 @@ async function readCall(hand: Hand, { game, at }: Pick<Press<Endpoint>, 'game' |
       tx,
       session,
       role,
+      operatorSession: null,
       ip: '',
+      origin: '',
       userAgent: '',
       inWebview: false,
       token,
@@ -50,6 +53,7 @@ async function press(hand: Hand, route: Route, order: Press<Endpoint>): Promise<
   const [asking, call] = await readCall(hand, order)
   if (job.kind === 'run') return await job.run(call)
   if (job.kind === 'ask') return (await job.ask(asking))(call)
+  if (job.kind !== 'act') throw new Error(`${route.endpoint.path} is a call of operators`)
   const { data, write } = (await job.ask(asking))(call)
   await sendTogether(write(hand.tx))
   return data

@@ -1,6 +1,7 @@
 import { games } from '../../contract/games.ts'
 import { ackDot, redDot } from '../../contract/home/calls.ts'
-import { type Asking, actRoute, askRoute, type Call, type Route, requireSession } from '../calls/route.ts'
+import { type Asking, type Call, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
 import { invalidField } from '../http/refusal.ts'

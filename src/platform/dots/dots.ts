@@ -1,5 +1,5 @@
 import type { EnterKey } from '../../contract/home/enter-keys.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 
 /** The news behind an entry of the home. */
 export interface News {

@@ -1,5 +1,5 @@
 import { hashToken } from '../caller/tokens.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import { sendTogether } from '../db/transaction.ts'
 import type { DotSource, News } from './dots.ts'
 

@@ -1,24 +1,21 @@
 import type { Game } from '../../contract/games.ts'
-import type { GrantResult } from '../../contract/server/grant-calls.ts'
 import { putInBackpack } from '../backpack/grant.ts'
 import type { Level } from '../catalogue/levels.ts'
 import { sendTogether, type Tx } from '../db/transaction.ts'
-import { accountHolder, gameHolder, type Movement, post, roleHolder } from '../ledger/ledger.ts'
+import { accountHolder, type Movement, post } from '../ledger/ledger.ts'
 import { noteLevel } from '../notices/note-level.ts'
 import { writeNotice } from '../notices/write-notice.ts'
 import { claimIds } from './claim-ids.ts'
+import type { Grant, GrantOutcome, GrantScope } from './grant.ts'
 import { lockOwners } from './lock-owners.ts'
-import { type CountedGrant, type GrantFacts, type GrantPlan, type PlannedResult, planGrants } from './plan-grants.ts'
+import { type CountedGrant, type GrantFacts, type GrantPlan, planGrants } from './plan-grants.ts'
 import { readOwners } from './read-events.ts'
-import type { GrantEntry, GrantReading, ReadGrant } from './read-grants.ts'
 
-interface Giving extends GrantReading {
+/** What grants are given by. */
+export interface Giving extends GrantScope {
   levels: readonly Level[]
   now: Date
 }
-
-const listReads = (entries: readonly GrantEntry[]) =>
-  entries.flatMap((entry) => (entry.kind === 'grant' ? [entry.read] : []))
 
 /** The players with a character in the game: a game gives to its own only. */
 async function readMembers(tx: Tx, { gameProject }: Game, fpUids: readonly string[]): Promise<Set<string>> {
@@ -39,8 +36,8 @@ async function readTold(tx: Tx, { gameProject }: Game, ids: readonly string[]): 
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 }
 
-/** What accounts and roles have, on the ledger and in their backpacks. */
-async function readAmounts(tx: Tx, { gameProject }: Game, wanted: Wanted): Promise<Map<string, number>> {
+/** What accounts and roles have, on the ledger and in their backpacks, by holder and currency or item. */
+export async function readAmounts(tx: Tx, { gameProject }: Game, wanted: Wanted): Promise<Map<string, number>> {
   const { uids, fpUids } = wanted
   const rows = await tx.sql<{ name: string; amount: number }[]>`
     with accounts_meant as (
@@ -67,15 +64,16 @@ interface Wanted {
   fpUids: readonly string[]
 }
 
-function listWanted(reads: readonly ReadGrant[]): Wanted {
-  const namesOf = (field: 'uid' | 'fp_uid') =>
-    [...new Set(reads.map(({ grant }) => grant[field]))].filter((name) => name !== '')
-  return { uids: namesOf('uid'), fpUids: namesOf('fp_uid') }
+/** Whom grants are for. */
+export function listReceivers(grants: readonly Grant[]): Wanted {
+  const uids = grants.flatMap(({ receiver }) => (receiver.kind === 'role' ? [receiver.uid] : []))
+  const fpUids = grants.flatMap(({ receiver }) => (receiver.kind === 'account' ? [receiver.fpUid] : []))
+  return { uids: [...new Set(uids)], fpUids: [...new Set(fpUids)] }
 }
 
 /** What has to be known of a batch, in one round trip, under the locks of the accounts. */
-async function readGrantFacts(tx: Tx, game: Game, reads: readonly ReadGrant[]): Promise<GrantFacts> {
-  const wanted = listWanted(reads)
+async function readGrantFacts(tx: Tx, game: Game, grants: readonly Grant[]): Promise<GrantFacts> {
+  const wanted = listReceivers(grants)
   const { uids, fpUids } = wanted
   return await lockOwners(tx, game, wanted, async () => {
     const [owners, members, told, balances] = await sendTogether([
@@ -84,7 +82,7 @@ async function readGrantFacts(tx: Tx, game: Game, reads: readonly ReadGrant[]): 
       readTold(
         tx,
         game,
-        reads.map(({ grant }) => grant.grant_id),
+        grants.map(({ id }) => id),
       ),
       readAmounts(tx, game, wanted),
     ])
@@ -95,7 +93,7 @@ async function readGrantFacts(tx: Tx, game: Game, reads: readonly ReadGrant[]): 
 
 /** Takes the ids of grants for good, in one order; answers those that were free. */
 async function claimGrants(tx: Tx, { game, now }: Giving, grants: readonly CountedGrant[]): Promise<string[]> {
-  const asked = grants.map(({ read: { grant, hash } }) => ({ id: grant.grant_id, hash }))
+  const asked = grants.map(({ grant: { id, hash } }) => ({ id, hash }))
   const rows = await tx.sql<{ id: string }[]>`
     insert into server_grants (game_project, grant_id, content_hash, created_at)
     select ${game.gameProject}, id, decode(hash, 'hex'), ${now.toISOString()}
@@ -106,10 +104,10 @@ async function claimGrants(tx: Tx, { game, now }: Giving, grants: readonly Count
 }
 
 /** The plan of a batch whose grants are all its own: what another call was first with has been given before. */
-async function claimPlan(tx: Tx, giving: Giving, entries: readonly GrantEntry[], facts: GrantFacts) {
+async function claimPlan(tx: Tx, giving: Giving, grants: readonly Grant[], facts: GrantFacts) {
   return await claimIds(facts, {
-    plan: (known) => planGrants(giving, entries, known),
-    listCounted: ({ counted }) => counted.map((one) => [one.read.grant.grant_id, one] as const),
+    plan: (known) => planGrants(giving, grants, known),
+    listCounted: ({ counted }) => counted.map((one) => [one.grant.id, one] as const),
     claim: (wanted) => claimGrants(tx, giving, wanted),
     learn: async (known, lost) => ({
       ...known,
@@ -118,15 +116,18 @@ async function claimPlan(tx: Tx, giving: Giving, entries: readonly GrantEntry[],
   })
 }
 
-function writeGrant(tx: Tx, { game, now }: Giving, { read, fpUid, holder, credits }: CountedGrant): Promise<unknown>[] {
-  const { grant, given, reason } = read
-  const why = { reason, reference: grant.grant_id }
+function writeGrant(
+  tx: Tx,
+  { game, now }: Giving,
+  { grant, fpUid, holder, credits }: CountedGrant,
+): Promise<unknown>[] {
+  const { id, given, reason, letter } = grant
+  const why = { reason, reference: id }
   const movements = credits.map(
     (credit): Movement => ({ ...credit, ...why, direction: 'credit', game: game.gameProject }),
   )
-  const { letter } = grant
   return [
-    post(tx, { key: `grant:${game.gameProject}:${grant.grant_id}`, kind: 'grant', now, movements }),
+    post(tx, { key: `grant:${game.gameProject}:${id}`, kind: 'grant', now, movements }),
     putInBackpack(tx, { items: [given], ...why, now }, holder),
     ...(letter ? [writeNotice(tx, fpUid, { template: 'letter', values: letter, now })] : []),
   ]
@@ -145,39 +146,16 @@ function writeLevels(tx: Tx, { levels, now }: Giving, { counted }: GrantPlan, fa
   })
 }
 
-/** The balances of what a grant moves, as they are now. */
-function showBalances({ game }: Giving, { shown }: PlannedResult, amounts: ReadonlyMap<string, number>) {
-  if (!shown) return {}
-  const { read, fpUid } = shown
-  const { item } = read.given
-  const { uid } = read.grant
-  const account = accountHolder(fpUid)
-  const role = uid === '' ? null : roleHolder(game.gameProject, uid)
-  const amountOf = (holder: string, name: string) => amounts.get(`${holder} ${name}`) ?? 0
-  if (item.kind === 'points') return { coin: amountOf(account, 'coin') }
-  if (item.kind === 'ticket') return { ticket_num: amountOf(account, item.currency) }
-  if (item.kind === 'item') return { item_num: amountOf(role ?? account, item.id) }
-  const growth = { account_growth: amountOf(account, 'growth') }
-  if (!role) return growth
-  const gameGrowth = amountOf(gameHolder(fpUid, game.gameProject), 'growth')
-  return { ...growth, game_growth: gameGrowth, role_growth: amountOf(role, 'growth') }
-}
-
 /**
  * Gives a batch of grants: each that is new and good in an operation of its own, the others change nothing. The accounts are locked in
- * one order, so that batches wait for each other and for the players' own calls. Answers the result of each entry, in order.
+ * one order, so that batches wait for each other and for the players' own calls. Answers what became of each, in order.
  */
-export async function giveGrants(tx: Tx, giving: Giving, entries: readonly GrantEntry[]): Promise<GrantResult[]> {
-  const reads = listReads(entries)
-  const facts = await readGrantFacts(tx, giving.game, reads)
-  const plan = await claimPlan(tx, giving, entries, facts)
+export async function giveGrants(tx: Tx, giving: Giving, grants: readonly Grant[]): Promise<readonly GrantOutcome[]> {
+  const facts = await readGrantFacts(tx, giving.game, grants)
+  const plan = await claimPlan(tx, giving, grants, facts)
   await sendTogether([
     ...plan.counted.flatMap((one) => writeGrant(tx, giving, one)),
     ...writeLevels(tx, giving, plan, facts),
   ])
-  const amounts = await readAmounts(tx, giving.game, listWanted(reads))
-  return plan.results.map((result) => {
-    const { grant_id, code, msg } = result
-    return { grant_id, code, msg, ...showBalances(giving, result, amounts) }
-  })
+  return plan.outcomes
 }

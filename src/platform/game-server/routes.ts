@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
 import { serverEvents, serverGrants, serverPreview, serverRoles, serverTicket } from '../../contract/server/calls.ts'
-import { type Call, type Route, readRoute, requireGame, route } from '../calls/route.ts'
+import { type Call, requireGame } from '../calls/call.ts'
+import { type Route, readRoute, writeRoute } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { maskName, openNameFilter } from '../community/names.ts'
 import type { Config } from '../config/config.ts'
+import { answerGrants } from './answer-grants.ts'
 import { countEvents } from './count-events.ts'
 import { createGameTicket } from './game-ticket.ts'
-import { giveGrants } from './give-grants.ts'
 import { parkedEventsRoute } from './parked-events.ts'
 import type { Result } from './parse-entry.ts'
 import { planEvents } from './plan-events.ts'
 import { readEvents, readFacts } from './read-events.ts'
-import { readGrant } from './read-grants.ts'
 import { reportRoles } from './report-roles.ts'
 
 interface Tools {
@@ -37,7 +37,7 @@ export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
     log.info({ game, taken: results.length - refused.length, refused: refused.length, reasons }, what)
   }
   return [
-    route(serverRoles, async (call, { body }) => {
+    writeRoute(serverRoles, async (call, { body }) => {
       const result_list = await reportRoles(call.tx, requireGame(call), body.roles, {
         activeLimit: catalogue.publisher.activeLimit,
         now: call.now,
@@ -46,7 +46,7 @@ export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
       note(call, 'roles reported', result_list)
       return { result_list: [...result_list] }
     }),
-    route(serverEvents, async (call, { body }) => {
+    writeRoute(serverEvents, async (call, { body }) => {
       const { levels, now, tx } = call
       const result_list = await countEvents(
         tx,
@@ -56,11 +56,10 @@ export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
       note(call, 'events reported', result_list)
       return { result_list: [...result_list] }
     }),
-    route(serverGrants, async (call, { body }) => {
+    writeRoute(serverGrants, async (call, { body }) => {
       const { levels, now, tx } = call
       const giving = { game: requireGame(call), items: catalogue.items, rules: catalogue.grants, levels, now }
-      const entries = body.grants.map((entry) => readGrant(entry, giving))
-      const result_list = await giveGrants(tx, giving, entries)
+      const result_list = await answerGrants(tx, giving, body.grants)
       note(call, 'grants given', result_list)
       return { result_list }
     }),
@@ -78,7 +77,7 @@ export function serverRoutes({ catalogue, config, log }: Tools): Route[] {
       return { credit_list, result_list: [...results] }
     }),
     parkedEventsRoute(),
-    route(
+    writeRoute(
       serverTicket,
       async (call, { body }) => await createGameTicket(call.tx, requireGame(call), body.uid, call.now),
     ),

@@ -1,4 +1,4 @@
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { listTimes, vipCycle } from './periods.ts'
 

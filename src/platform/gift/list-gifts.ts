@@ -1,6 +1,7 @@
 import { memberGiftList, type MemberGift as WireGift } from '../../contract/gift/calls.ts'
 import { toWirePeriod } from '../../contract/windows.ts'
-import { type Asking, askRoute, type Call, type Route, requireGame, requireSession } from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireSession } from '../calls/call.ts'
+import { askRoute, type Route } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'

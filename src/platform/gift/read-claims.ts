@@ -1,4 +1,4 @@
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { MemberGift } from '../catalogue/member-gifts.ts'
 import { vipCycle, vipPeriod } from './periods.ts'
 

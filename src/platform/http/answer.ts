@@ -8,6 +8,8 @@ export interface Answer {
   code: number
   body: string
   headers?: Record<string, string>
+  /** A file, which goes back in place of the envelope. */
+  file?: Response
 }
 
 /** Seconds after which a caller may come again when the database is out of reach. */
@@ -32,7 +34,11 @@ export function toFailure(error: unknown): Answer {
     : refuse(codes.unavailable, 'Something went wrong', 500)
 }
 
-export function toResponse({ body, status, headers = {} }: Answer): Response {
+export function toResponse({ body, status, headers = {}, file }: Answer): Response {
+  if (file) {
+    for (const [name, value] of Object.entries(headers)) file.headers.set(name, value)
+    return file
+  }
   return new Response(body, {
     status,
     headers: {

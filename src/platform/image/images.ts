@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'

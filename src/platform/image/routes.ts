@@ -1,8 +1,9 @@
 import { communityPicture } from '../../contract/community/write-calls.ts'
 import { avatarUpload, customerPicture, imagePath, pictureUpload } from '../../contract/image/calls.ts'
+import { type Call, requireSession, type Upload } from '../calls/call.ts'
 import { openCallerQueue } from '../calls/caller-queue.ts'
 import { wrongType } from '../calls/read-input.ts'
-import { type Call, type Route, requireSession, type Upload, uploadRoute } from '../calls/route.ts'
+import { plainRoute, type Route } from '../calls/route.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
@@ -88,8 +89,8 @@ export function imageRoutes(tools: Tools): Route[] {
     return await inQueue(Buffer.from(fpUid), () => receive(call, fpUid, upload, purpose))
   }
   return [
-    uploadRoute(avatarUpload, (call, upload) => take(call, upload, 'avatar')),
-    uploadRoute(customerPicture, (call, upload) => take(call, upload, 'customer')),
-    uploadRoute(communityPicture, (call, upload) => take(call, upload, 'community')),
+    plainRoute(avatarUpload, (call, { upload }) => take(call, upload, 'avatar')),
+    plainRoute(customerPicture, (call, { upload }) => take(call, upload, 'customer')),
+    plainRoute(communityPicture, (call, { upload }) => take(call, upload, 'community')),
   ]
 }

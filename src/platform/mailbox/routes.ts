@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { mailboxClaim, mailboxList } from '../../contract/message/mailbox-calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import {
-  type Asking,
-  actRoute,
-  askRoute,
-  type Call,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Letter } from '../catalogue/letters.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Page } from '../http/paging.ts'
 import type { NoticeRow, Place } from './system-list.ts'

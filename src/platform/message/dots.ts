@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import type { DotSource, News } from '../dots/dots.ts'

@@ -1,4 +1,4 @@
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Broadcast } from '../catalogue/notices.ts'
 
 /** What an account has of notices: the counts of its box, what is switched off, and which broadcasts it has read. */

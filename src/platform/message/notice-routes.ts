@@ -7,7 +7,8 @@ import {
   setNoticesRead,
   systemNoticeList,
 } from '../../contract/message/calls.ts'
-import { type Asking, actRoute, askRoute, type Call, type Route, requireGame, requireSession } from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { supportRoute } from '../config/support-open.ts'
 import { sendTogether } from '../db/transaction.ts'

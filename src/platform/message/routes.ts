@@ -1,4 +1,5 @@
-import type { Asking, Route } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
+import type { Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { noticeListRoutes, noticeMarkRoutes, noticeSettingRoutes } from './notice-routes.ts'
 import { summaryRoute } from './summary.ts'

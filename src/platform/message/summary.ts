@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { noticeSummary, type summaryEntrySchema } from '../../contract/message/calls.ts'
-import { type Asking, askRoute, type Call, type Route } from '../calls/route.ts'
+import type { Asking, Call } from '../calls/call.ts'
+import { askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { askShownThread } from '../support/customer-thread.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Notice } from '../../contract/message/notice-calls.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import { aboutOf } from '../catalogue/notice-templates.ts'
 import type { Broadcast } from '../catalogue/notices.ts'
 import { cursorTimeSchema, type Page } from '../http/paging.ts'

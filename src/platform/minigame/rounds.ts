@@ -1,6 +1,6 @@
 import { roundsPerDay } from '../../contract/minigame/round-calls.ts'
 import { codes } from '../../contract/wire.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 

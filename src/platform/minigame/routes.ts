@@ -3,17 +3,8 @@ import { type CasualGame, findCasualGame } from '../../contract/minigame/casual-
 import { miniGameBests, miniGames } from '../../contract/minigame/list-calls.ts'
 import { finishRound, roundLifetime, startRound } from '../../contract/minigame/round-calls.ts'
 import { codes } from '../../contract/wire.ts'
-import {
-  type Asking,
-  actRoute,
-  askRoute,
-  type Call,
-  plainRoute,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, plainRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { sendTogether } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { defaultScoreIds, packageRecords } from '../../contract/package/calls.ts'
-import { type Asking, askRoute, type Route } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
+import { askRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import { cutPage, endOfTime, type Page, readPage } from '../http/paging.ts'
 import { placeSchema } from '../ledger/read-entries.ts'

@@ -1,4 +1,4 @@
-import { type Call, requireSession } from '../calls/route.ts'
+import { type Call, requireSession } from '../calls/call.ts'
 import { countTry, type Limit, TooManyTries } from '../limits/limits.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'
 

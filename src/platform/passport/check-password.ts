@@ -1,5 +1,5 @@
 import { codes } from '../../contract/wire.ts'
-import { type Call, requireSession } from '../calls/route.ts'
+import { type Call, requireSession } from '../calls/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findMemberOf, type Member } from './accounts.ts'
 import { findLimits, type PassportTools } from './passport-config.ts'

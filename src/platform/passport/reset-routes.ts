@@ -5,7 +5,8 @@ import { checkResetLink, forgotPassword, resetMinutes, resetPassword } from '../
 import type { roleNameSchema } from '../../contract/passport/ways.ts'
 import { codes } from '../../contract/wire.ts'
 import { endSessions } from '../caller/sessions.ts'
-import { type Call, plainRoute, type Route } from '../calls/route.ts'
+import type { Call } from '../calls/call.ts'
+import { plainRoute, type Route } from '../calls/route.ts'
 import { sendTogether, transact } from '../db/transaction.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import {

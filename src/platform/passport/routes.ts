@@ -1,6 +1,7 @@
 import { login, loginOptions, register } from '../../contract/passport/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { type Call, plainRoute, type Route } from '../calls/route.ts'
+import type { Call } from '../calls/call.ts'
+import { plainRoute, type Route } from '../calls/route.ts'
 import { demoPlayer } from '../catalogue/demo-player.ts'
 import { transact } from '../db/transaction.ts'
 import { isSameText } from '../http/brought-token.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../calls/route.ts'
+import type { Call } from '../calls/call.ts'
 import type { Tx } from '../db/transaction.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { toMailLines, type Ways } from './ways.ts'

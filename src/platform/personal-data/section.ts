@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../contract/locales.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Tx } from '../db/transaction.ts'
 import { debtHolder } from '../ledger/debts.ts'
 import { accountHolder, gameHolder, roleHolder } from '../ledger/ledger.ts'

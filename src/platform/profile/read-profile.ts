@@ -1,6 +1,6 @@
 import { faceIds, type Profile } from '../../contract/account/profile.ts'
 import { imagePath } from '../../contract/image/calls.ts'
-import { type Asking, type Call, requireSession } from '../calls/route.ts'
+import { type Asking, type Call, requireSession } from '../calls/call.ts'
 import { toUnixTime } from '../roles/user.ts'
 
 /** What a player has said about themselves; empty where they have said nothing. */

@@ -1,6 +1,7 @@
 import { pushState, subscribePush, unsubscribePush } from '../../contract/push/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { actRoute, askRoute, type Call, type Route, requireSession } from '../calls/route.ts'
+import { type Call, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 import { isPushEndpoint, isPushKey } from './push-endpoint.ts'
 import { isPushOffered, type PushConfig } from './vapid-keys.ts'

@@ -1,6 +1,6 @@
 import { findGameByProject } from '../../contract/games.ts'
 import { gameEvent, gameTicket, grant as grantCall, reset, setClock } from '../../contract/sandbox/calls.ts'
-import { plainRoute, type Route, route } from '../calls/route.ts'
+import { plainRoute, type Route, writeRoute } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import type { Config } from '../config/config.ts'
@@ -49,7 +49,7 @@ export function sandboxRoutes({ db, catalogue, config, clock, settle, forget }: 
       await settle()
       return { now: clock.now().toISOString() }
     }),
-    route(grantCall, async ({ tx, now, levels }, { body: { fp_uid: fpUid, ...order } }) => {
+    writeRoute(grantCall, async ({ tx, now, levels }, { body: { fp_uid: fpUid, ...order } }) => {
       const after = await grant(tx, { ...order, fpUid, now })
       const rise = { levels, before: after - order.amount, after, now }
       if (order.currency === 'growth') await sendTogether(noteLevel(tx, fpUid, rise))
@@ -62,13 +62,13 @@ export function sandboxRoutes({ db, catalogue, config, clock, settle, forget }: 
       await settle()
       return {}
     }),
-    route(gameTicket, async ({ tx, now }, { body }) => {
+    writeRoute(gameTicket, async ({ tx, now }, { body }) => {
       const game = findGameByProject(body.game_project)
       if (!game) throw invalidField('game_project')
       await ensureRole(tx, game, body.uid, now)
       return await createGameTicket(tx, game, body.uid, now)
     }),
-    route(gameEvent, async ({ tx, now, levels }, { body: { game_project, ...event } }) => {
+    writeRoute(gameEvent, async ({ tx, now, levels }, { body: { game_project, ...event } }) => {
       const game = findGameByProject(game_project)
       if (!game) throw invalidField('game_project')
       await noteGameEvent(tx, {

@@ -19,17 +19,8 @@ import { applyGrant } from '../backpack/grant.ts'
 import { readContext } from '../caller/context.ts'
 import { revokeSession } from '../caller/sessions.ts'
 import { hashToken } from '../caller/tokens.ts'
-import {
-  askRoute,
-  type Call,
-  plainRoute,
-  type Route,
-  readRoute,
-  requireGame,
-  requireRole,
-  requireSession,
-  route,
-} from '../calls/route.ts'
+import { type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { askRoute, plainRoute, type Route, readRoute, writeRoute } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config/config.ts'
@@ -108,7 +99,7 @@ async function readOpened(call: Call, env: HostEnvironment, token: string, reach
 /** Signing in and out. */
 function authRoutes(env: HostEnvironment): Route[] {
   return [
-    route(exchangeTicket, async (call, { body }) => {
+    writeRoute(exchangeTicket, async (call, { body }) => {
       const device = parseUserAgent(call.userAgent)
       const given = { ticket: body.token, uid: body.uid, gameId: body.game_id, device, now: call.now }
       const { token, fpUid, mode, gameProject } = await exchange(call.tx, given)
@@ -120,7 +111,7 @@ function authRoutes(env: HostEnvironment): Route[] {
         user: await readOpened(call, env, token, gameProject),
       }
     }),
-    route(logout, async ({ tx, token, now }) => {
+    writeRoute(logout, async ({ tx, token, now }) => {
       if (token !== '') await revokeSession(tx, hashToken(token), now)
       return {}
     }),
@@ -170,18 +161,18 @@ export function sessionRoutes({ db, catalogue, config, onBind }: Tools): Route[]
           now: call.now,
         }),
     ),
-    route(userChange, async (call, { body }) => {
+    writeRoute(userChange, async (call, { body }) => {
       const { game, uid } = toRoleName(body)
       await changeRole(call.tx, requireSession(call), { game, uid })
       return { uid, game_id: game.gameId, game_project: game.gameProject }
     }),
-    route(userActivation, async (call, { body }) => await activate(call, body)),
-    route(userActivationGary, async (call, { body }) => {
+    writeRoute(userActivation, async (call, { body }) => await activate(call, body)),
+    writeRoute(userActivationGary, async (call, { body }) => {
       if (requireSession(call).userGary !== 1) throw new Refusal(codes.notEligible, 'Not for this account')
       return await activate(call, body)
     }),
-    route(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
-    route(userBind, async (call, { body }) => {
+    writeRoute(userActiveBuff, async (call, { body }) => await answerActiveBuff(call, catalogue, body)),
+    writeRoute(userBind, async (call, { body }) => {
       const { now, locale, project } = call
       const options = { token: body.token, now, calculatedAt: countedAt(call), activeLimit, onBind, locale, project }
       return await bindRole(call.tx, requireSession(call), options)

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buyProduct } from '../../contract/shop/calls.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import {
-  type Asking,
-  actRoute,
-  type Call,
-  type Outcome,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Asking, type Call, type Outcome, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, type Route } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import { findLevel } from '../catalogue/levels.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'

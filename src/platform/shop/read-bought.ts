@@ -1,4 +1,4 @@
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Sale } from '../catalogue/sales.ts'
 
 /** How much of a sale is gone. */

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { customerList, customerSend, setCustomerRead } from '../../contract/message/calls.ts'
 import { customerAnswer } from '../../contract/sandbox/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import { type Asking, actRoute, askRoute, type Call, type Route, requireSession, route } from '../calls/route.ts'
+import { type Asking, type Call, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route, writeRoute } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Config } from '../config/config.ts'
 import { isSupportOpen } from '../config/support-open.ts'
@@ -143,7 +144,7 @@ export function customerRoutes(config: CustomerConfig, catalogue: TalkCatalogue)
 
 /** In the sandbox, the customer service answers by a call. Refuses with 1001 an account that there is not. */
 export function customerSandboxRoute(catalogue: TalkCatalogue): Route {
-  return route(customerAnswer, async ({ tx, now, levels }, { body: { fp_uid: fpUid, text } }) => {
+  return writeRoute(customerAnswer, async ({ tx, now, levels }, { body: { fp_uid: fpUid, text } }) => {
     const answer = { fpUid, key: randomUUID(), text, canned: '', pictureId: '' }
     await answerTalk(tx, answer, { agent: { kind: 'helpdesk', name: 'sandbox' }, catalogue, levels, now })
     return {}

@@ -1,7 +1,7 @@
 import { imagePath } from '../../contract/image/calls.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import type { CustomerMessage } from '../../contract/message/customer-calls.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type KeptItems, toDeliveredItems } from '../delivery/message.ts'

@@ -11,7 +11,7 @@ import {
   uploadTalkPicture,
 } from '../../contract/support/calls.ts'
 import { talkStates } from '../../contract/support/talk.ts'
-import { plainRoute, type Route, readRoute, route } from '../calls/route.ts'
+import { plainRoute, type Route, readRoute, writeRoute } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Database } from '../db/connection.ts'
 import { transact } from '../db/transaction.ts'
@@ -60,18 +60,18 @@ function uploadRoute(db: Database): Route {
 
 function writeRoutes(catalogue: TalkCatalogue): Route[] {
   return [
-    route(answerCall, async ({ tx, now, levels }, { body }) => {
+    writeRoute(answerCall, async ({ tx, now, levels }, { body }) => {
       const { fp_uid: fpUid, answer_id: key, agent_name, text, canned, picture_id: pictureId, gift } = body
       const admitGift = (given: TalkGift) => admitDeskGift(tx, given, { catalogue, now })
       const tools = { agent: toAgent(agent_name), catalogue, levels, now, admitGift }
       const { message } = await answerTalk(tx, { fpUid, key, text, canned, pictureId, gift }, tools)
       return { talk: toTalk(await readTalk(tx, fpUid)), message }
     }),
-    route(assignCall, async ({ tx, now }, { body: { fp_uid: fpUid, assignee, agent_name } }) => {
+    writeRoute(assignCall, async ({ tx, now }, { body: { fp_uid: fpUid, assignee, agent_name } }) => {
       const talk = await assignTalk(tx, { fpUid, agent: toAgent(agent_name), now }, assignee)
       return { talk: toTalk(talk) }
     }),
-    route(closeCall, async ({ tx, now }, { body: { fp_uid: fpUid, message_id, agent_name } }) => {
+    writeRoute(closeCall, async ({ tx, now }, { body: { fp_uid: fpUid, message_id, agent_name } }) => {
       const talk = await closeTalk(tx, { fpUid, agent: toAgent(agent_name), now }, Number(message_id))
       return { talk: toTalk(talk) }
     }),

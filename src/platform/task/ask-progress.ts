@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games.ts'
 import { findWindow, type Period } from '../../contract/windows.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { Task, Tasks } from '../catalogue/tasks.ts'
 import { toSeconds } from '../http/to-seconds.ts'
 

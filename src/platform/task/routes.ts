@@ -2,16 +2,8 @@ import type { Task as WireTask } from '../../contract/task/calls.ts'
 import { taskCategories, taskGet, taskList, taskStatuses } from '../../contract/task/calls.ts'
 import { codes } from '../../contract/wire.ts'
 import { planGrant } from '../backpack/plan-grant.ts'
-import {
-  type Asking,
-  actRoute,
-  askRoute,
-  type Call,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Asking, type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, type Route } from '../calls/route.ts'
 import { toWireItems } from '../catalogue/items.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Tx } from '../db/transaction.ts'

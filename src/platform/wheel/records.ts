@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { wheelRecords } from '../../contract/wheel/calls.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import type { GiftItem } from '../catalogue/items.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Page } from '../http/paging.ts'

@@ -2,16 +2,8 @@ import type { Game } from '../../contract/games.ts'
 import type { LocaleCode } from '../../contract/locales.ts'
 import { wheelBigPrize, wheelPrizes, wheelRecords, wheelScore, wheelSpin } from '../../contract/wheel/calls.ts'
 import { codes } from '../../contract/wire.ts'
-import {
-  actRoute,
-  askRoute,
-  type Call,
-  plainRoute,
-  type Route,
-  requireGame,
-  requireRole,
-  requireSession,
-} from '../calls/route.ts'
+import { type Call, requireGame, requireRole, requireSession } from '../calls/call.ts'
+import { actRoute, askRoute, plainRoute, type Route } from '../calls/route.ts'
 import type { Catalogue } from '../catalogue/load-catalogue.ts'
 import type { Prize } from '../catalogue/wheel.ts'
 import type { Config } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import { wheelScores } from '../../contract/wheel/calls.ts'
-import type { Asking } from '../calls/route.ts'
+import type { Asking } from '../calls/call.ts'
 import { accountHolder, type Balance } from '../ledger/ledger.ts'
 
 /** What an account has for the wheel: tickets for spins, and luck for the big prize. */

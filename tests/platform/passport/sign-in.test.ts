@@ -37,6 +37,7 @@ function openPassport(changes: Partial<PassportConfig> = {}) {
     checkAnswers: true,
     gameSecrets: new Map(),
     helpDesk: null,
+    publicOrigin: null,
     trustedProxies: 1,
     ...changes,
   }

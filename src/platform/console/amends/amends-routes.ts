@@ -7,10 +7,11 @@ import {
   readAmendsOptions,
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
+import { lookMinutes } from '../../caller/audit.ts'
+import { auditedRoute, type Route, readRoute } from '../../calls/route.ts'
 import { toLedgerReason } from '../../catalogue/grants.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
-import { lookMinutes } from '../audit.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { askForAmends } from './ask.ts'
 import { decideAmends } from './decide.ts'
 import type { Amends } from './give.ts'
@@ -45,12 +46,8 @@ function describe({ id, game_project, uid, item_list, grant_reason }: Amends) {
   return { subject: `player:${id}`, given: { game_project, uid, item_list, grant_reason } }
 }
 
-function decideRoute(
-  endpoint: typeof approveAmends,
-  state: 'given' | 'declined',
-  { live }: ConsoleTools,
-): ConsoleRoute {
-  return actRoute(endpoint, async ({ tx, operator, now }, { body: { amends_id, reason } }) => {
+function decideRoute(endpoint: typeof approveAmends, state: 'given' | 'declined', { live }: ConsoleTools): Route {
+  return auditedRoute(endpoint, async ({ tx, operator, now }, { body: { amends_id, reason } }) => {
     const catalogue = live.current()
     const amends = await decideAmends(tx, { amendsId: amends_id, state }, { operator, reason, now, catalogue })
     const { subject, given } = describe(amends)
@@ -59,17 +56,17 @@ function decideRoute(
 }
 
 /** Making good, by one person or two (rule 25.8). */
-export function amendsRoutes(tools: ConsoleTools): ConsoleRoute[] {
+export function amendsRoutes(tools: ConsoleTools): Route[] {
   const { live } = tools
   return [
     readRoute(readAmendsOptions, async () => listOptions(live.current())),
-    actRoute(giveAmends, async ({ tx, operator, now }, { body }) => {
+    auditedRoute(giveAmends, async ({ tx, operator, now }, { body }) => {
       const { isRepeated, ...data } = await askForAmends(tx, body, { operator, now, catalogue: live.current() })
       const { subject, given } = describe({ ...body, letter: null })
       const after = isRepeated ? { ...data, repeated: true } : { ...data, ...given }
       return { data, audit: { subject, reason: body.reason, after } }
     }),
-    actRoute(listAmends, async ({ tx, operator, now }, { query }) => {
+    auditedRoute(listAmends, async ({ tx, operator, now }, { query }) => {
       const isApprover = isPermitted(operator.role, 'amends.approve')
       const isPersonal = isPermitted(operator.role, 'players.personal')
       const looking = { catalogue: live.current(), operatorId: operator.id, isApprover, isPersonal, now }

@@ -4,10 +4,10 @@ import {
   amendsKinds,
   type OperatorRole,
 } from '../../../contract/console/permissions.ts'
+import type { Operator } from '../../caller/operator-sessions.ts'
 import { listContents } from '../../catalogue/items.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Operator } from '../operators.ts'
 import type { Amends } from './give.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { codes } from '../../../contract/wire.ts'
+import type { Operator } from '../../caller/operator-sessions.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import { rowIdSchema } from '../../http/row-id.ts'
-import type { Operator } from '../operators.ts'
 import { lockPlayer } from '../player/lock-player.ts'
 import { type Amends, giveNow } from './give.ts'
 

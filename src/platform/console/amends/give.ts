@@ -1,11 +1,13 @@
 import type { GivenAmends } from '../../../contract/console/calls.ts'
 import { findGameByProject, type Game } from '../../../contract/games.ts'
-import type { GrantResult } from '../../../contract/server/grant-calls.ts'
 import { codes } from '../../../contract/wire.ts'
+import { hashInput } from '../../calls/kept-answers.ts'
+import { toLedgerReason } from '../../catalogue/grants.ts'
+import type { GiftItem } from '../../catalogue/items.ts'
 import type { Catalogue } from '../../catalogue/load-catalogue.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { giveGrants } from '../../game-server/give-grants.ts'
-import { type GrantEntry, type GrantReading, readGrant } from '../../game-server/read-grants.ts'
+import { findExceeded, findItem, type Grant, type GrantOutcome, type GrantScope } from '../../game-server/grant.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 
 /** What is given to whom: as the page tells it, and as it is kept until somebody decides. */
@@ -30,24 +32,33 @@ export async function requireReceiver({ sql }: Tx, { id, game_project, uid }: Am
   if (own.length === 0) throw invalidField(uid === '' ? 'game_project' : 'uid')
 }
 
-/** One grant for each thing, the letter with the first. */
-function toEntries({ key, id, uid, item_list, grant_reason, letter }: Amends, reading: GrantReading): GrantEntry[] {
-  return item_list.map(({ item_id, item_num }, place) =>
-    readGrant(
-      {
-        grant_id: `console:${key}:${place}`,
-        ...(uid === '' ? { fp_uid: id } : { uid }),
-        item_id,
-        item_num,
-        reason: grant_reason,
-        ...(letter && place === 0 && { letter }),
-      },
-      reading,
-    ),
-  )
+function findGiven({ item_id, item_num: num }: Amends['item_list'][number], scope: GrantScope): GiftItem {
+  const item = findItem(item_id, scope)
+  if (!item) throw invalidField('item_list')
+  const limit = findExceeded({ item, num }, scope)
+  if (limit !== null) throw new Refusal(codes.limitReached, `item_list: at most ${limit} of ${item_id} in one grant`)
+  return { item, num }
 }
 
-const readingOf = (amends: Amends, { items, grants }: CatalogueOfGrants): GrantReading => ({
+/** One grant for each thing, the letter with the first. Refuses with 1001 or 3004, naming the field, what the catalogue lets nobody give. */
+function toGrants(amends: Amends, scope: GrantScope): Grant[] {
+  const { key, id: fpUid, uid, item_list, grant_reason, letter } = amends
+  if (!scope.rules.reasons.includes(grant_reason)) throw invalidField('grant_reason')
+  if (new Set(item_list.map(({ item_id }) => item_id)).size < item_list.length) throw invalidField('item_list')
+  const receiver: Grant['receiver'] = uid === '' ? { kind: 'account', fpUid } : { kind: 'role', uid }
+  const hash = hashInput({ query: null, body: amends }, undefined).toString('hex')
+  const reason = toLedgerReason(grant_reason)
+  return item_list.map((thing, place) => ({
+    id: `console:${key}:${place}`,
+    hash,
+    receiver,
+    given: findGiven(thing, scope),
+    reason,
+    letter: place === 0 ? letter : null,
+  }))
+}
+
+const scopeOf = (amends: Amends, { items, grants }: CatalogueOfGrants): GrantScope => ({
   game: requireGameOf(amends.game_project),
   items,
   rules: grants,
@@ -55,26 +66,38 @@ const readingOf = (amends: Amends, { items, grants }: CatalogueOfGrants): GrantR
 
 /** What the catalogue lets nobody give is refused before anybody is asked to approve it: 1001 or 3004 with the field. */
 export function checkAmends(amends: Amends, catalogue: CatalogueOfGrants): void {
-  const { item_list } = amends
-  if (new Set(item_list.map(({ item_id }) => item_id)).size < item_list.length) throw invalidField('item_list')
-  for (const entry of toEntries(amends, readingOf(amends, catalogue)))
-    if (entry.kind === 'refused') throw new Refusal(entry.result.code, entry.result.msg)
+  toGrants(amends, scopeOf(amends, catalogue))
 }
 
-/** All of it or nothing: a grant that cannot be given takes the others back with it. */
-function refuseFailed(results: readonly GrantResult[]): void {
-  for (const { code, msg } of results) {
-    if (code !== codes.success) throw new Refusal(code, msg)
-    if (msg !== 'ok') throw new Refusal(codes.keyReused, msg)
+function toRefusal(outcome: GrantOutcome): Refusal | null {
+  switch (outcome.kind) {
+    case 'given':
+      return null
+    case 'given before':
+    case 'other content':
+      return new Refusal(codes.keyReused, 'This key came with another content')
+    case 'no character':
+      return invalidField('game_project (the player has no character in this game)')
+    case 'unknown role':
+    case 'deleted role':
+      return new Refusal(codes.unknownRole, 'Unknown or deleted role: uid')
+    case 'too many':
+      return new Refusal(codes.limitReached, `item_list: at most ${outcome.limit} at once`)
+    case 'full balance':
+      return new Refusal(codes.limitReached, 'item_list: the balance is full')
   }
 }
 
 /**
  * Gives it, in the way in which the publisher's own tools give (rule 20.7): the same service moves ledger, backpack and letters.
- * Needs the account's lock. Refuses with what a grant is refused with.
+ * All of it or nothing: a grant that cannot be given takes the others back with it. Needs the account's lock.
  */
 export async function giveNow(tx: Tx, amends: Amends, catalogue: CatalogueOfGrants, now: Date): Promise<void> {
   await requireReceiver(tx, amends)
-  const giving = { ...readingOf(amends, catalogue), levels: catalogue.levels, now }
-  refuseFailed(await giveGrants(tx, giving, toEntries(amends, giving)))
+  const scope = scopeOf(amends, catalogue)
+  const outcomes = await giveGrants(tx, { ...scope, levels: catalogue.levels, now }, toGrants(amends, scope))
+  for (const outcome of outcomes) {
+    const refusal = toRefusal(outcome)
+    if (refusal) throw refusal
+  }
 }

@@ -7,8 +7,10 @@ import {
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { games } from '../../../contract/games.ts'
+import type { Operator } from '../../caller/operator-sessions.ts'
+import { requireOperator } from '../../calls/call.ts'
+import { type Route, readRoute } from '../../calls/route.ts'
 import { sendTogether, type Tx } from '../../db/transaction.ts'
-import { type ConsoleRoute, type Operating, readRoute } from '../console-route.ts'
 
 /** How late something due may be before nothing seems to send it, in milliseconds. */
 const grace = 15 * 60 * 1000
@@ -76,17 +78,18 @@ const readers: Readonly<Record<AttentionKind, Reader>> = {
 }
 
 /** The kinds that an operator sees. */
-function listKinds({ operator: { role } }: Pick<Operating, 'operator'>): AttentionKind[] {
+function listKinds({ role }: Operator): AttentionKind[] {
   return attentionKindNames.filter((kind) => isPermitted(role, attentionKinds[kind]))
 }
 
 /** What needs an operator, for the console's first page (rule 25.16). */
-export function attentionRoute(): ConsoleRoute {
-  return readRoute(listAttention, async (operating) => {
-    const { tx, now, operator } = operating
+export function attentionRoute(): Route {
+  return readRoute(listAttention, async (call) => {
+    const { tx, now } = call
+    const { operator } = requireOperator(call)
     const late = new Date(now.getTime() - grace).toISOString()
     const looking = { late, now: now.toISOString(), operatorId: operator.id }
-    const kinds = listKinds(operating)
+    const kinds = listKinds(operator)
     const found = await sendTogether(kinds.map((kind) => readers[kind](tx, looking)))
     const attention_list = kinds.flatMap((kind, place) =>
       (found[place] ?? []).flatMap(({ game, count, since }) =>

@@ -13,11 +13,13 @@ import {
 } from '../../../contract/console/calls.ts'
 import { isPermitted } from '../../../contract/console/permissions.ts'
 import { defaultLocale } from '../../../contract/locales.ts'
+import { requireOperator } from '../../calls/call.ts'
+import { auditedRoute, type Route, readRoute } from '../../calls/route.ts'
 import type { YamlCache } from '../../catalogue/yaml-file.ts'
 import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { toSeconds } from '../../http/to-seconds.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { openCheck } from './check-draft.ts'
 import { approve, discard, rebase, reopen, requireSecond, submit } from './decide-draft.ts'
 import { readFilesOfDraft } from './draft-catalogue.ts'
@@ -33,10 +35,14 @@ import { findTextPath, textFile, writeText } from './write-text.ts'
 
 const subjectOf = ({ id }: Pick<Draft, 'id'>) => `draft:${id}`
 
-function readRoutes({ versions, check, warn }: Content): ConsoleRoute[] {
+function readRoutes({ versions, check, warn }: Content): Route[] {
   return [
-    readRoute(listDrafts, async ({ tx, operator }, { query }) => await readDrafts(tx, query, operator.id)),
-    readRoute(showDraft, async ({ tx, operator, now }, { query }) => {
+    readRoute(listDrafts, async (call, { query }) => {
+      return await readDrafts(call.tx, query, requireOperator(call).operator.id)
+    }),
+    readRoute(showDraft, async (call, { query }) => {
+      const { tx, now } = call
+      const { operator } = requireOperator(call)
       const isWriter = isPermitted(operator.role, 'content.draft')
       const isApprover = isPermitted(operator.role, 'content.approve')
       return await readShownDraft(tx, query.draft_id, {
@@ -62,8 +68,8 @@ function readRoutes({ versions, check, warn }: Content): ConsoleRoute[] {
   ]
 }
 
-function writeTextRoute({ versions, check }: Content): ConsoleRoute {
-  return actRoute(writeDraftText, async ({ tx, operator, now }, { body }) => {
+function writeTextRoute({ versions, check }: Content): Route {
+  return auditedRoute(writeDraftText, async ({ tx, operator, now }, { body }) => {
     const { folder, locale, key, text } = body
     const draft = await lockDraft(tx, body.draft_id)
     requireOwn(draft, operator.id, ['open'])
@@ -94,9 +100,9 @@ const settled = (draft: Draft, reason: string, after: object) => ({
 
 const pathsOf = ({ files }: Draft) => [...files.keys()]
 
-function openRoutes(content: Content): ConsoleRoute[] {
+function openRoutes(content: Content): Route[] {
   return [
-    actRoute(openDraft, async ({ tx, operator, now }, { body: { name } }) => {
+    auditedRoute(openDraft, async ({ tx, operator, now }, { body: { name } }) => {
       const { version } = await content.versions.readRunning(tx)
       const id = await addDraft(tx, { name, authorId: operator.id, baseVersion: version, now })
       const after = { name, base_version: version }
@@ -107,26 +113,26 @@ function openRoutes(content: Content): ConsoleRoute[] {
   ]
 }
 
-function authorRoutes(content: Content): ConsoleRoute[] {
+function authorRoutes(content: Content): Route[] {
   return [
-    actRoute(submitDraft, async ({ tx, operator, now }, { body: { draft_id, live_at, reason } }) => {
+    auditedRoute(submitDraft, async ({ tx, operator, now }, { body: { draft_id, live_at, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       await submit(tx, draft, { ...content, liveAt: live_at, note: reason, operatorId: operator.id, now })
       return settled(draft, reason, { state: 'submitted', live_at, files: pathsOf(draft) })
     }),
-    actRoute(withdrawDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+    auditedRoute(withdrawDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireOwn(draft, operator.id, ['submitted', 'approved', 'stopped'])
       await reopen(tx, draft, { now })
       return settled(draft, reason, { state: 'open' })
     }),
-    actRoute(rebaseDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+    auditedRoute(rebaseDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireOwn(draft, operator.id, ['open', 'submitted', 'stopped'])
       const base_version = await rebase(tx, draft, { ...content, now })
       return settled(draft, reason, { base_version })
     }),
-    actRoute(discardDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+    auditedRoute(discardDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireOwn(draft, operator.id, ['open', 'submitted', 'approved', 'stopped'])
       await discard(tx, draft, now)
@@ -135,15 +141,15 @@ function authorRoutes(content: Content): ConsoleRoute[] {
   ]
 }
 
-function decideRoutes(content: Content): ConsoleRoute[] {
+function decideRoutes(content: Content): Route[] {
   return [
-    actRoute(approveDraft, async ({ tx, operator, now }, { body: { draft_id, revision, reason } }) => {
+    auditedRoute(approveDraft, async ({ tx, operator, now }, { body: { draft_id, revision, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       const at = await approve(tx, draft, { ...content, revision, reason, operatorId: operator.id, now })
       const live_at = toSeconds(at)
       return settled(draft, reason, { state: 'approved', live_at, files: pathsOf(draft) })
     }),
-    actRoute(declineDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
+    auditedRoute(declineDraft, async ({ tx, operator, now }, { body: { draft_id, reason } }) => {
       const draft = await lockDraft(tx, draft_id)
       requireSecond(draft, operator.id)
       requireState(draft, ['submitted', 'approved'])
@@ -160,7 +166,7 @@ export interface ContentTools extends ConsoleTools {
 }
 
 /** Texts, files and drafts of the catalogue, and who decides on them (rule 25.13). */
-export function contentRoutes({ versions, hasPicture, db }: ContentTools): ConsoleRoute[] {
+export function contentRoutes({ versions, hasPicture, db }: ContentTools): Route[] {
   const cache: YamlCache = new Map()
   const content: Content = {
     versions,

@@ -9,10 +9,11 @@ import {
   writeDraftFile,
 } from '../../../contract/console/calls.ts'
 import { codes } from '../../../contract/wire.ts'
+import type { Audited, OperatorCall } from '../../calls/call.ts'
+import { auditedRoute, type Route, readRoute } from '../../calls/route.ts'
 import type { CatalogueFiles } from '../../catalogue/folder-files.ts'
 import { readYaml } from '../../catalogue/yaml-file.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
-import { type Acted, actRoute, type ConsoleRoute, type Operating, readRoute } from '../console-route.ts'
 import type { CheckFiles } from './check-draft.ts'
 import { readFilesOfDraft } from './draft-catalogue.ts'
 import { withDraft, withFile } from './draft-files.ts'
@@ -75,9 +76,9 @@ interface Writing {
 /** Writes a file into the operator's own draft. */
 async function write(
   { versions, check }: Content,
-  { tx, operator, now }: Operating,
+  { tx, operator, now }: OperatorCall,
   { body: { draft_id, file, revision: seen }, make }: Writing,
-): Promise<Acted<DraftFile>> {
+): Promise<Audited<DraftFile>> {
   const draft = await lockDraft(tx, draft_id)
   requireOwn(draft, operator.id, ['open'])
   requireRevision(draft, seen)
@@ -92,19 +93,19 @@ async function write(
   return { data, audit: { subject: `draft:${draft.id}`, after } }
 }
 
-function writeRoutes(content: Content): ConsoleRoute[] {
+function writeRoutes(content: Content): Route[] {
   return [
-    actRoute(writeDraftFile, async (operating, { body }) => {
-      return await write(content, operating, { body, make: () => (body.is_there === 1 ? body.text : null) })
+    auditedRoute(writeDraftFile, async (call, { body }) => {
+      return await write(content, call, { body, make: () => (body.is_there === 1 ? body.text : null) })
     }),
-    actRoute(writeDraftField, async (operating, { body }) => {
+    auditedRoute(writeDraftField, async (call, { body }) => {
       const { file, path, yaml, remove } = body
       const make = (source: string | undefined) => {
         const written = writeField(source ?? '', { path, yaml: remove === 1 ? null : yaml })
         if (written === null) throw invalidField('path')
         return written
       }
-      const { data, audit } = await write(content, operating, { body, make })
+      const { data, audit } = await write(content, call, { body, make })
       return { data, audit: { ...audit, after: { file, path, yaml: remove === 1 ? null : cutForLog(yaml) } } }
     }),
   ]
@@ -122,7 +123,7 @@ function toListed(file: string, changed: readonly string[]): ListedFile {
 }
 
 /** The files of the catalogue as drafts have them, with the forms of their kinds (rule 25.13). */
-export function fileRoutes(content: Content): ConsoleRoute[] {
+export function fileRoutes(content: Content): Route[] {
   const { versions, check } = content
   return [
     readRoute(listFiles, async ({ tx }, { query: { draft_id, folder } }) => {

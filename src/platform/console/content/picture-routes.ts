@@ -1,10 +1,11 @@
 import { listPictures, removePicture, uploadPicture } from '../../../contract/console/calls.ts'
 import { imagePath } from '../../../contract/image/calls.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, preparedRoute, readRoute } from '../console-route.ts'
+import { auditedRoute, preparedRoute, type Route, readRoute } from '../../calls/route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { drawPicture, dropPicture, keepPicture, listAll } from './pictures.ts'
 
 /** The publisher's own pictures, beside the icons (rule 25.13). */
-export function pictureRoutes({ db }: Pick<ConsoleTools, 'db'>): ConsoleRoute[] {
+export function pictureRoutes({ db }: Pick<ConsoleTools, 'db'>): Route[] {
   return [
     readRoute(listPictures, async ({ tx }) => ({ picture_list: await listAll(tx) })),
     preparedRoute(
@@ -18,7 +19,7 @@ export function pictureRoutes({ db }: Pick<ConsoleTools, 'db'>): ConsoleRoute[] 
         }
       },
     ),
-    actRoute(removePicture, async ({ tx }, { body: { picture_id, reason } }) => {
+    auditedRoute(removePicture, async ({ tx }, { body: { picture_id, reason } }) => {
       const name = await dropPicture(tx, picture_id)
       return { data: {}, audit: { subject: `picture:${picture_id}`, reason, before: { name } } }
     }),

@@ -2,12 +2,13 @@ import type * as v from 'valibot'
 import { countOutage, findDeliveries, sendDeliveryAgain, sendOutageAgain } from '../../../contract/console/calls.ts'
 import { findGameByProject, games } from '../../../contract/games.ts'
 import { codes } from '../../../contract/wire.ts'
+import { lookMinutes } from '../../caller/audit.ts'
+import { auditedRoute, type Route } from '../../calls/route.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { readDeliveries } from '../../delivery/list-deliveries.ts'
 import { countUndelivered, type ResendFilters, resendByIds, resendUndelivered } from '../../delivery/resend.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
-import { lookMinutes } from '../audit.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 
 const everyProject = games.map(({ gameProject }) => gameProject)
 
@@ -51,8 +52,8 @@ function refuseThird({ state, isSecond }: Before): void {
     throw new Refusal(codes.alreadyClaimed, 'It was sent under a new id before, and arrived')
 }
 
-function resendOne(): ConsoleRoute {
-  return actRoute(sendDeliveryAgain, async ({ tx, now }, { body: { game_project, id, as_new, reason } }) => {
+function resendOne(): Route {
+  return auditedRoute(sendDeliveryAgain, async ({ tx, now }, { body: { game_project, id, as_new, reason } }) => {
     const gameProject = requireProject(game_project)
     const before = await holdOne(tx, gameProject, id)
     if (before && as_new === 1) refuseThird(before)
@@ -67,9 +68,9 @@ function resendOne(): ConsoleRoute {
 }
 
 /** Deliveries to games, and sending them again, by the services that games themselves use (rule 25.9). */
-export function deliveryRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+export function deliveryRoutes({ live }: ConsoleTools): Route[] {
   return [
-    actRoute(findDeliveries, async ({ tx }, { query }) => {
+    auditedRoute(findDeliveries, async ({ tx }, { query }) => {
       const { game_project, fp_uid: fpUid, ...filters } = query
       const gameProjects = game_project === '' ? everyProject : [requireProject(game_project)]
       const found = await readDeliveries(tx, live.current(), { ...filters, gameProjects, fpUid })
@@ -77,13 +78,13 @@ export function deliveryRoutes({ live }: ConsoleTools): ConsoleRoute[] {
       return { data, audit: { subject: subjectOf(query), quietMinutes: lookMinutes } }
     }),
     resendOne(),
-    actRoute(countOutage, async ({ tx, now }, { query }) => {
+    auditedRoute(countOutage, async ({ tx, now }, { query }) => {
       const filters = toFilters({ ...query, as_new: query.as_new === '1' ? 1 : 0 })
       const { count, hasMore } = await countUndelivered(tx, requireProject(query.game_project), filters, now)
       const data = { count, has_more: hasMore ? (1 as const) : (0 as const) }
       return { data, audit: { subject: subjectOf(query), quietMinutes: lookMinutes } }
     }),
-    actRoute(sendOutageAgain, async ({ tx, now }, { body: { reason, ...outage } }) => {
+    auditedRoute(sendOutageAgain, async ({ tx, now }, { body: { reason, ...outage } }) => {
       const data = await resendUndelivered(tx, requireProject(outage.game_project), toFilters(outage), now)
       return { data, audit: { subject: `game:${outage.game_project}`, reason, after: { ...outage, ...data } } }
     }),

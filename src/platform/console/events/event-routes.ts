@@ -2,14 +2,15 @@ import * as v from 'valibot'
 import { acceptEvent, listWaitingEvents, rejectEvent, type WaitingEvent } from '../../../contract/console/calls.ts'
 import { findGameByProject, type Game, games } from '../../../contract/games.ts'
 import { gameEventSchema } from '../../../contract/server/event-calls.ts'
+import { lookMinutes } from '../../caller/audit.ts'
+import { auditedRoute, type Route } from '../../calls/route.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { acceptParked, rejectParked } from '../../game-server/decide-parked.ts'
 import { type ParkedRow, readParkedRow } from '../../game-server/parked-events.ts'
 import { sumCredits } from '../../game-server/plan-events.ts'
 import { cursorTimeSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField } from '../../http/refusal.ts'
-import { lookMinutes } from '../audit.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 
 function requireGame(project: string): Game {
   const game = findGameByProject(project)
@@ -58,9 +59,9 @@ function toWire(row: Row, { live, config }: ConsoleTools, now: Date): WaitingEve
 }
 
 /** Events of games that wait for an operator (rule 25.15). */
-export function eventRoutes(tools: ConsoleTools): ConsoleRoute[] {
+export function eventRoutes(tools: ConsoleTools): Route[] {
   return [
-    actRoute(listWaitingEvents, async ({ tx, now }, { query }) => {
+    auditedRoute(listWaitingEvents, async ({ tx, now }, { query }) => {
       const page = readPage({ ...query, page: 1 }, placeSchema)
       const found = await readRows(tx, query, page.limit, page.after ?? [0, '', ''])
       const toPlace = ({ at, gameProject, id }: Row): Place => [at, gameProject, id]
@@ -68,7 +69,7 @@ export function eventRoutes(tools: ConsoleTools): ConsoleRoute[] {
       const data = { event_list: rows.map((row) => toWire(row, tools, now)), next_cursor }
       return { data, audit: { subject: '', quietMinutes: lookMinutes } }
     }),
-    actRoute(acceptEvent, async ({ tx, now }, { body: { game_project, event_id, reason } }) => {
+    auditedRoute(acceptEvent, async ({ tx, now }, { body: { game_project, event_id, reason } }) => {
       const game = requireGame(game_project)
       const catalogue = tools.live.current()
       const { isCounted, ...before } = await acceptParked(tx, event_id, { game, now, catalogue, config: tools.config })
@@ -76,7 +77,7 @@ export function eventRoutes(tools: ConsoleTools): ConsoleRoute[] {
       const audit = { subject: `event:${game_project}:${event_id}`, reason, before, after }
       return { data: { is_counted: isCounted ? (1 as const) : (0 as const) }, audit }
     }),
-    actRoute(rejectEvent, async ({ tx }, { body: { game_project, event_id, reason } }) => {
+    auditedRoute(rejectEvent, async ({ tx }, { body: { game_project, event_id, reason } }) => {
       const before = await rejectParked(tx, requireGame(game_project), event_id)
       const subject = `event:${game_project}:${event_id}`
       return { data: {}, audit: { subject, reason, before, after: { is_rejected: 1 } } }

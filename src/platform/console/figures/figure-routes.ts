@@ -7,6 +7,7 @@ import {
   readSignInFigures,
   readWheelFigures,
 } from '../../../contract/console/calls.ts'
+import { type Route, readRoute } from '../../calls/route.ts'
 import { sendTogether } from '../../db/transaction.ts'
 import { readRange } from '../../figures/figure-range.ts'
 import { readClaims, sumClaims } from '../../figures/read-claims.ts'
@@ -15,14 +16,14 @@ import { readFlows, sumFlows } from '../../figures/read-flows.ts'
 import { listProducts, listShelves, readSales, readSold, sumSaleDays } from '../../figures/read-sales.ts'
 import { readDraws, toWheels } from '../../figures/read-wheels.ts'
 import { readSignIns } from '../../figures/sign-ins.ts'
-import { type ConsoleRoute, type ConsoleTools, fileRoute, readRoute } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { csvHeaders } from '../csv.ts'
 import { writeFigures } from './write-figures.ts'
 
 type Figuring = Pick<ConsoleTools, 'live' | 'look'>
 
 /** What is counted of the books: flows, claims, sales. */
-function bookRoutes({ live, look }: Figuring): ConsoleRoute[] {
+function bookRoutes({ live, look }: Figuring): Route[] {
   return [
     readRoute(readFlowFigures, async (_, { query }) => {
       const range = readRange(query)
@@ -47,7 +48,7 @@ function bookRoutes({ live, look }: Figuring): ConsoleRoute[] {
 }
 
 /** What else is counted: wheels, deliveries, sign-ins. */
-function otherRoutes({ live, look }: Figuring): ConsoleRoute[] {
+function otherRoutes({ live, look }: Figuring): Route[] {
   return [
     readRoute(readWheelFigures, async (_, { query }) => {
       const range = readRange(query)
@@ -68,11 +69,11 @@ function otherRoutes({ live, look }: Figuring): ConsoleRoute[] {
 }
 
 /** Figures by day (rule 25.10): nothing of a single player, so that no look at them is noted. */
-export function figureRoutes({ live, look }: ConsoleTools): ConsoleRoute[] {
+export function figureRoutes({ live, look }: ConsoleTools): Route[] {
   return [
     ...bookRoutes({ live, look }),
     ...otherRoutes({ live, look }),
-    fileRoute(exportFigures, async ({ now }, { query }) => {
+    readRoute(exportFigures, async ({ now }, { query }) => {
       const range = readRange(query)
       const text = await look((tx) =>
         writeFigures(tx, { figure: query.figure, range, catalogue: live.current(), folder: live.folder, now }),

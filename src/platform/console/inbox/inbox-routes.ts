@@ -12,6 +12,9 @@ import {
 } from '../../../contract/console/calls.ts'
 import type { TalkGift } from '../../../contract/support/answer-calls.ts'
 import { type TalkState, talkStates } from '../../../contract/support/talk.ts'
+import { lookMinutes } from '../../caller/audit.ts'
+import { type OperatorCall, requireOperator } from '../../calls/call.ts'
+import { auditedRoute, preparedRoute, type Route, readRoute } from '../../calls/route.ts'
 import { lockAccounts } from '../../roles/accounts.ts'
 import type { Agent } from '../../support/agent.ts'
 import { answerTalk } from '../../support/answer-talk.ts'
@@ -20,20 +23,11 @@ import { refuseMuch } from '../../support/desk-ceilings.ts'
 import { drawPicture, keepPicture, readPicture } from '../../support/pictures.ts'
 import { readMessagePage, readTalkPage } from '../../support/read-pages.ts'
 import { readTalk, type TalkFilters, toTalk } from '../../support/talks.ts'
-import { lookMinutes } from '../audit.ts'
-import {
-  actRoute,
-  type ConsoleRoute,
-  type ConsoleTools,
-  type Operating,
-  preparedRoute,
-  readRoute,
-  sendRoute,
-} from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { listGivable, requireOwnCeiling } from './gift-ceilings.ts'
 
 /** Operators go by their addresses, which are unique. */
-const toAgent = ({ operator }: Operating): Agent => ({ kind: 'operator', name: operator.email })
+const toAgent = ({ operator }: OperatorCall): Agent => ({ kind: 'operator', name: operator.email })
 const subjectOf = (fpUid: string) => `player:${fpUid}`
 
 const statesOf: Readonly<Record<v.InferOutput<typeof listInbox.query>['show'], readonly TalkState[]>> = {
@@ -43,7 +37,7 @@ const statesOf: Readonly<Record<v.InferOutput<typeof listInbox.query>['show'], r
   all: talkStates,
 }
 
-function toFilters({ operator, now }: Operating, query: v.InferOutput<typeof listInbox.query>): TalkFilters {
+function toFilters({ operator, now }: OperatorCall, query: v.InferOutput<typeof listInbox.query>): TalkFilters {
   const { show, hand, game_project, older_than } = query
   return {
     states: statesOf[show],
@@ -56,17 +50,17 @@ function toFilters({ operator, now }: Operating, query: v.InferOutput<typeof lis
   }
 }
 
-function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
+function lookRoutes({ live }: ConsoleTools): Route[] {
   return [
-    actRoute(listInbox, async (operating, { query }) => {
-      const data = await readTalkPage(operating.tx, query, toFilters(operating, query))
+    auditedRoute(listInbox, async (call, { query }) => {
+      const data = await readTalkPage(call.tx, query, toFilters(call, query))
       return { data, audit: { subject: '', quietMinutes: lookMinutes } }
     }),
-    actRoute(readInbox, async ({ tx }, { query }) => {
+    auditedRoute(readInbox, async ({ tx }, { query }) => {
       const data = await readMessagePage(tx, query, live.current())
       return { data, audit: { subject: subjectOf(query.fp_uid), quietMinutes: lookMinutes } }
     }),
-    sendRoute(inboxPicture, async ({ tx }, { query: { fp_uid, message_id } }) => {
+    auditedRoute(inboxPicture, async ({ tx }, { query: { fp_uid, message_id } }) => {
       const content = await readPicture(tx, fp_uid, Number(message_id))
       const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
       const data = new Response(new Uint8Array(content), { headers })
@@ -75,7 +69,7 @@ function lookRoutes({ live }: ConsoleTools): ConsoleRoute[] {
   ]
 }
 
-function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
+function answerRoutes({ db, live }: ConsoleTools): Route[] {
   return [
     readRoute(inboxCanned, async (_, { query: { locale } }) => {
       const { cannedAnswers, text } = live.current()
@@ -86,11 +80,12 @@ function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
       }))
       return { canned_list }
     }),
-    readRoute(inboxGifts, async ({ operator }, { query }) => {
+    readRoute(inboxGifts, async (call, { query }) => {
+      const { operator } = requireOperator(call)
       return { item_list: listGivable(live.current(), query.game_project, operator.role) }
     }),
-    actRoute(answerInbox, async (operating, { body }) => {
-      const { tx, now, operator } = operating
+    auditedRoute(answerInbox, async (call, { body }) => {
+      const { tx, now, operator } = call
       const { fp_uid: fpUid, answer_id: key, seen_id, text, canned, picture_id: pictureId, gift, reason = '' } = body
       const catalogue = live.current()
       const admitGift = async (given: TalkGift) => {
@@ -100,7 +95,7 @@ function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
       const { message, isRepeated } = await answerTalk(
         tx,
         { fpUid, key, text, canned, pictureId, gift, seen: Number(seen_id) },
-        { agent: toAgent(operating), catalogue, levels: catalogue.levels, now, admitGift },
+        { agent: toAgent(call), catalogue, levels: catalogue.levels, now, admitGift },
       )
       const said = { canned, has_text: text !== '', has_picture: pictureId !== '', gift: gift ?? null }
       const after = { message_id: message.message_id, ...(isRepeated ? { is_repeated: true } : said) }
@@ -118,22 +113,22 @@ function answerRoutes({ db, live }: ConsoleTools): ConsoleRoute[] {
   ]
 }
 
-function handRoutes(): ConsoleRoute[] {
+function handRoutes(): Route[] {
   return [
-    actRoute(assignInbox, async (operating, { body: { fp_uid: fpUid, hand } }) => {
-      const { tx, now, operator } = operating
+    auditedRoute(assignInbox, async (call, { body: { fp_uid: fpUid, hand } }) => {
+      const { tx, now, operator } = call
       await lockAccounts(tx, [fpUid])
       const before = await readTalk(tx, fpUid)
       const assignee = hand === 'mine' ? operator.email : ''
-      const talk = await assignTalk(tx, { fpUid, agent: toAgent(operating), now }, assignee)
+      const talk = await assignTalk(tx, { fpUid, agent: toAgent(call), now }, assignee)
       const audit = { subject: subjectOf(fpUid), before: { assignee: before.assignee }, after: { assignee } }
       return { data: { talk: toTalk(talk) }, audit }
     }),
-    actRoute(closeInbox, async (operating, { body: { fp_uid: fpUid, seen_id } }) => {
-      const { tx, now } = operating
+    auditedRoute(closeInbox, async (call, { body: { fp_uid: fpUid, seen_id } }) => {
+      const { tx, now } = call
       await lockAccounts(tx, [fpUid])
       const before = await readTalk(tx, fpUid)
-      const talk = await closeTalk(tx, { fpUid, agent: toAgent(operating), now }, Number(seen_id))
+      const talk = await closeTalk(tx, { fpUid, agent: toAgent(call), now }, Number(seen_id))
       const audit = { subject: subjectOf(fpUid), before: { state: before.state }, after: { state: talk.state } }
       return { data: { talk: toTalk(talk) }, audit }
     }),
@@ -141,6 +136,6 @@ function handRoutes(): ConsoleRoute[] {
 }
 
 /** The talks with customer service, for operators (rule 26.5). Each look at one is an act, too (rule 25.6). */
-export function inboxRoutes(tools: ConsoleTools): ConsoleRoute[] {
+export function inboxRoutes(tools: ConsoleTools): Route[] {
   return [...lookRoutes(tools), ...answerRoutes(tools), ...handRoutes()]
 }

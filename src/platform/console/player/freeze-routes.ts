@@ -1,9 +1,9 @@
 import { freezePlayer, thawPlayer } from '../../../contract/console/calls.ts'
 import { codes } from '../../../contract/wire.ts'
 import { freezeAccount, thawAccount } from '../../account/freeze.ts'
+import { auditedRoute, type Route } from '../../calls/route.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { actRoute, type ConsoleRoute } from '../console-route.ts'
 import { lockPlayer } from './lock-player.ts'
 
 /** What the freeze of an account goes back to; null where it is not frozen. */
@@ -14,9 +14,9 @@ async function readFreeze({ sql }: Tx, fpUid: string) {
 }
 
 /** Freezing and thawing an account (rule 25.7). */
-export function freezeRoutes(): ConsoleRoute[] {
+export function freezeRoutes(): Route[] {
   return [
-    actRoute(freezePlayer, async ({ tx, now, operator }, { body: { id, reason } }) => {
+    auditedRoute(freezePlayer, async ({ tx, now, operator }, { body: { id, reason } }) => {
       await lockPlayer(tx, id)
       const reference = `operator:${operator.id}`
       const isNew = await freezeAccount(tx, { fpUid: id, reason, reference, now })
@@ -24,7 +24,7 @@ export function freezeRoutes(): ConsoleRoute[] {
       const audit = { subject: `player:${id}`, reason, before: { frozen: false }, after: { frozen: true } }
       return { data: {}, audit }
     }),
-    actRoute(thawPlayer, async ({ tx, now }, { body: { id, reason } }) => {
+    auditedRoute(thawPlayer, async ({ tx, now }, { body: { id, reason } }) => {
       await lockPlayer(tx, id)
       const freeze = await readFreeze(tx, id)
       if (!freeze) throw new Refusal(codes.notEligible, 'The account is not frozen')

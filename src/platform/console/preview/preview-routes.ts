@@ -1,11 +1,11 @@
 import { openPreview } from '../../../contract/console/calls.ts'
 import { addPreview } from '../../caller/previews.ts'
-import { type ConsoleRoute, preparedRoute } from '../console-route.ts'
+import { preparedRoute, type Route } from '../../calls/route.ts'
 import { lockDraft, requireState } from '../content/drafts.ts'
 import type { Stages } from './stages.ts'
 
 /** Looks at the portal with a draft, as a player at a time (rule 25.14). */
-export function previewRoutes({ check }: Pick<Stages, 'check'>): ConsoleRoute[] {
+export function previewRoutes({ check }: Pick<Stages, 'check'>): Route[] {
   return [
     preparedRoute(
       openPreview,

@@ -1,7 +1,8 @@
 import { checkRelease, listReleases, rollBackRelease, showRelease } from '../../../contract/console/calls.ts'
+import { auditedRoute, type Route, readRoute } from '../../calls/route.ts'
 import { applyPatience } from '../../catalogue/apply-catalogue.ts'
 import { rollBackIn } from '../../catalogue/history.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { signAs } from '../sign-as.ts'
 import { checkVersion } from './check-release.ts'
 import { readRelease, readReleases, type Shelf } from './read-releases.ts'
@@ -17,7 +18,7 @@ async function withRefusals<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Versions of the catalogue, and letting one run again, by the services that the command line uses (rule 25.11). */
-export function releaseRoutes({ live, config, hasPicture }: ConsoleTools): ConsoleRoute[] {
+export function releaseRoutes({ live, config, hasPicture }: ConsoleTools): Route[] {
   const { demoCatalogue } = config
   // Where the demo's content may not run, nobody is offered to go back to it.
   const shelf: Shelf = { folder: demoCatalogue ? live.folder : null }
@@ -27,7 +28,7 @@ export function releaseRoutes({ live, config, hasPicture }: ConsoleTools): Conso
     readRoute(checkRelease, async ({ tx, now }, { query: { version } }) => {
       return await withRefusals(checkVersion(tx, version, { ...shelf, now, hasPicture }))
     }),
-    actRoute(
+    auditedRoute(
       rollBackRelease,
       async ({ tx, now, operator }, { body: { version, expected, reason } }) => {
         const orders = { ...signAs(operator, `Back to version ${version}: ${reason}`), now, expectVersion: expected }

@@ -1,9 +1,10 @@
 import type { OperatorRole } from '../../../contract/console/permissions.ts'
+import { noteAct } from '../../caller/audit.ts'
+import type { Operator } from '../../caller/operator-sessions.ts'
+import { openOperatorSession } from '../../caller/operator-sessions.ts'
+import type { Call } from '../../calls/call.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
-import { noteAct } from '../audit.ts'
-import type { Arriving, ConsoleTools } from '../console-route.ts'
-import type { Operator } from '../operators.ts'
-import { openSession } from '../sessions.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 
 const names: Readonly<Record<OperatorRole, string>> = {
   support: 'Sam Support',
@@ -24,10 +25,10 @@ async function findOrMake({ sql }: Tx, role: OperatorRole, now: Date): Promise<O
 }
 
 /** Opens a session as an operator of a role, in a sandbox only. */
-export async function enterAs({ db }: ConsoleTools, { now }: Arriving, role: OperatorRole) {
+export async function enterAs({ db }: ConsoleTools, { now }: Pick<Call, 'now'>, role: OperatorRole) {
   return await transact(db, async (tx) => {
     const operator = await findOrMake(tx, role, now)
     await noteAct(tx, { actor: operator, act: 'console/enter', now, note: { subject: `operator:${operator.id}` } })
-    return await openSession(tx, operator, now)
+    return await openOperatorSession(tx, operator, now)
   })
 }

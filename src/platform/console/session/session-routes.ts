@@ -9,11 +9,13 @@ import {
   signOut,
 } from '../../../contract/console/calls.ts'
 import { operatorRoles } from '../../../contract/console/permissions.ts'
+import { describeSession, endOperatorSession } from '../../caller/operator-sessions.ts'
 import { endPreviews } from '../../caller/previews.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, openRoute, readRoute } from '../console-route.ts'
+import { requireOperator, WithCookie } from '../../calls/call.ts'
+import { auditedRoute, plainRoute, type Route, readRoute } from '../../calls/route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { showInvitation, takeInvitation } from '../invitations.ts'
 import { proveByCode } from '../openid/prove-code.ts'
-import { describeSession, endSession } from '../sessions.ts'
 import { signInOperator } from '../sign-in.ts'
 import { enterAs } from './enter-sandbox.ts'
 
@@ -21,39 +23,37 @@ import { enterAs } from './enter-sandbox.ts'
 const isOpen = ({ sandbox, sandboxToken }: ConsoleTools['config']) => sandbox && sandboxToken === null
 
 /** Signing in and out, and taking an invitation. */
-export function sessionRoutes(tools: ConsoleTools): ConsoleRoute[] {
+export function sessionRoutes(tools: ConsoleTools): Route[] {
   const options = {
     enter_roles: isOpen(tools.config) ? [...operatorRoles] : [],
     provider_name: tools.config.operatorProvider?.name ?? '',
   }
   return [
-    openRoute(signInOptions, async () => ({ data: options })),
-    openRoute(signIn, async (arriving, { body }) => {
-      const session = await signInOperator(tools, arriving, body)
-      return { data: describeSession(session), cookie: session.token }
+    plainRoute(signInOptions, async () => options),
+    plainRoute(signIn, async (call, { body }) => {
+      const session = await signInOperator(tools, call, body)
+      return new WithCookie(describeSession(session), session.token)
     }),
-    openRoute(proveCode, async (arriving, { body }) => {
-      const session = await proveByCode(tools, arriving, body)
-      return { data: describeSession(session), cookie: session.token }
+    plainRoute(proveCode, async (call, { body }) => {
+      const session = await proveByCode(tools, call, body)
+      return new WithCookie(describeSession(session), session.token)
     }),
-    openRoute(openInvitation, async (arriving, { body }) => ({
-      data: await showInvitation(tools, arriving, body.token),
-    })),
-    openRoute(acceptInvitation, async (arriving, { body }) => {
-      const session = await takeInvitation(tools, arriving, body)
-      return { data: describeSession(session), cookie: session.token }
+    plainRoute(openInvitation, async (call, { body }) => await showInvitation(tools, call, body.token)),
+    plainRoute(acceptInvitation, async (call, { body }) => {
+      const session = await takeInvitation(tools, call, body)
+      return new WithCookie(describeSession(session), session.token)
     }),
-    readRoute(readSession, async (operating) => describeSession(operating)),
-    actRoute(signOut, async ({ tx, tokenHash, operator, now }) => {
-      await endSession(tx, tokenHash, now)
+    readRoute(readSession, async (call) => describeSession(requireOperator(call))),
+    auditedRoute(signOut, async ({ tx, tokenHash, operator, now }) => {
+      await endOperatorSession(tx, tokenHash, now)
       await endPreviews(tx, operator.id)
-      return { data: {}, audit: { subject: `operator:${operator.id}` }, cookie: null }
+      return { data: new WithCookie({}, null), audit: { subject: `operator:${operator.id}` } }
     }),
     ...(isOpen(tools.config)
       ? [
-          openRoute(enterSandbox, async (arriving, { body }) => {
-            const session = await enterAs(tools, arriving, body.role)
-            return { data: describeSession(session), cookie: session.token }
+          plainRoute(enterSandbox, async (call, { body }) => {
+            const session = await enterAs(tools, call, body.role)
+            return new WithCookie(describeSession(session), session.token)
           }),
         ]
       : []),

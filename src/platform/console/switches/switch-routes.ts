@@ -1,6 +1,7 @@
 import { listSwitches, listSwitchTurns, type SwitchTurn, turnSwitch } from '../../../contract/console/calls.ts'
 import { findGameByProject } from '../../../contract/games.ts'
 import { codes } from '../../../contract/wire.ts'
+import { auditedRoute, type Route, readRoute } from '../../calls/route.ts'
 import { nameSwitchable, type Switchable } from '../../catalogue/switchable.ts'
 import {
   listSwitchedOff,
@@ -13,7 +14,7 @@ import {
 import { cursorNumberSchema, cutPage, readPage } from '../../http/paging.ts'
 import { invalidField, Refusal } from '../../http/refusal.ts'
 import { toSeconds } from '../../http/to-seconds.ts'
-import { actRoute, type ConsoleRoute, type ConsoleTools, readRoute } from '../console-route.ts'
+import type { ConsoleTools } from '../console-tools.ts'
 import { signAs } from '../sign-as.ts'
 import { findSwitches } from './find-switches.ts'
 
@@ -47,23 +48,26 @@ const describe = (isOff: boolean, gameProject: string) => ({
   ...(gameProject && { game_project: gameProject }),
 })
 
-function turnRoute({ live }: ConsoleTools): ConsoleRoute {
-  return actRoute(turnSwitch, async ({ tx, operator, now }, { body: { kind, key, game_project, is_off, reason } }) => {
-    const one: Switchable = { kind, key, gameProject: readProject(game_project) }
-    const turn = { ...signAs(operator, reason), now }
-    const turning = is_off === 1 ? switchOffIn(tx, live.applied(), one, turn) : switchOnIn(tx, one, turn)
-    const isChanged = await turning.catch((error: unknown) => {
-      throw toRefusal(error)
-    })
-    const state = is_off === 1 ? 'off' : 'on'
-    if (!isChanged) throw new Refusal(codes.notEligible, `The ${nameSwitchable(one)} is ${state} already`)
-    const [before, after] = [describe(is_off === 0, one.gameProject), describe(is_off === 1, one.gameProject)]
-    return { data: {}, audit: { subject: `${kind}:${key}`, reason, before, after } }
-  })
+function turnRoute({ live }: ConsoleTools): Route {
+  return auditedRoute(
+    turnSwitch,
+    async ({ tx, operator, now }, { body: { kind, key, game_project, is_off, reason } }) => {
+      const one: Switchable = { kind, key, gameProject: readProject(game_project) }
+      const turn = { ...signAs(operator, reason), now }
+      const turning = is_off === 1 ? switchOffIn(tx, live.applied(), one, turn) : switchOnIn(tx, one, turn)
+      const isChanged = await turning.catch((error: unknown) => {
+        throw toRefusal(error)
+      })
+      const state = is_off === 1 ? 'off' : 'on'
+      if (!isChanged) throw new Refusal(codes.notEligible, `The ${nameSwitchable(one)} is ${state} already`)
+      const [before, after] = [describe(is_off === 0, one.gameProject), describe(is_off === 1, one.gameProject)]
+      return { data: {}, audit: { subject: `${kind}:${key}`, reason, before, after } }
+    },
+  )
 }
 
 /** What of the catalogue is off, and turning its switches, by the services that the command line uses (rule 25.12). */
-export function switchRoutes(tools: ConsoleTools): ConsoleRoute[] {
+export function switchRoutes(tools: ConsoleTools): Route[] {
   const { live } = tools
   return [
     readRoute(listSwitches, async ({ tx }, { query }) => {

@@ -10,7 +10,8 @@ import {
   redeemHandOff,
 } from '../../../contract/passport/hand-off-calls.ts'
 import type { ProviderType } from '../../../contract/passport/ways.ts'
-import { type Call, plainRoute, type Route } from '../../calls/route.ts'
+import type { Call } from '../../calls/call.ts'
+import { plainRoute, type Route } from '../../calls/route.ts'
 import { transact } from '../../db/transaction.ts'
 import { invalidField } from '../../http/refusal.ts'
 import { findNetwork } from '../../limits/find-network.ts'

@@ -1,11 +1,19 @@
 import type { OperatorSession } from '../../contract/console/calls.ts'
-import { listPermissions } from '../../contract/console/permissions.ts'
+import { listPermissions, type OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
-import { createToken, hashToken } from '../caller/tokens.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Operator } from './operators.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+/** Somebody who runs the hall. */
+export interface Operator {
+  id: number
+  /** Lower case. */
+  email: string
+  name: string
+  role: OperatorRole
+}
 
 /** How long a session lasts, however much it is used, in milliseconds (rule 25.3). */
 export const sessionLife = 12 * 60 * 60 * 1000
@@ -13,15 +21,19 @@ export const sessionLife = 12 * 60 * 60 * 1000
 const sessionLimit = 20
 const month = 30 * 24 * 60 * 60 * 1000
 
-/** A session with whose it is. */
-export interface KnownSession {
+/** The session of an operator, with whose it is. */
+export interface KnownOperator {
   operator: Operator
   tokenHash: Buffer
   expiresAt: Date
 }
 
 /** Opens a session and answers its token; only the hash is kept. */
-export async function openSession(tx: Tx, operator: Operator, now: Date): Promise<KnownSession & { token: string }> {
+export async function openOperatorSession(
+  tx: Tx,
+  operator: Operator,
+  now: Date,
+): Promise<KnownOperator & { token: string }> {
   const token = createToken()
   const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + sessionLife)
@@ -52,11 +64,11 @@ const whose = `
  * The session of a token. Refuses with 1003 one that is unknown or was ended, and with 1002 one that is over. With `holds` neither
  * the session nor the operator's role can end before the transaction does, so that what is revoked at once does nothing more.
  */
-export async function requireSession(
+export async function requireOperatorSession(
   { sql }: Pick<Tx, 'sql'>,
   token: string,
   { now, holds }: { now: Date; holds: boolean },
-): Promise<KnownSession> {
+): Promise<KnownOperator> {
   const tokenHash = hashToken(token)
   const [row] = token === '' ? [] : await sql.unsafe<Row[]>(`${whose}${holds ? ' for share of s, o' : ''}`, [tokenHash])
   if (!row) throw new Refusal(codes.tokenInvalid, 'Nobody is signed in')
@@ -67,13 +79,13 @@ export async function requireSession(
 }
 
 /** Ends a session at once. */
-export async function endSession({ sql }: Pick<Tx, 'sql'>, tokenHash: Buffer, now: Date): Promise<void> {
+export async function endOperatorSession({ sql }: Pick<Tx, 'sql'>, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`
     update operator_sessions set revoked_at = ${now.toISOString()} where token_hash = ${tokenHash} and revoked_at is null`
 }
 
 /** What pages hear of a session. */
-export function describeSession({ operator, expiresAt }: KnownSession): OperatorSession {
+export function describeSession({ operator, expiresAt }: KnownOperator): OperatorSession {
   const { id, email, name, role } = operator
   return {
     operator: { id: String(id), email, name, role },

@@ -1,4 +1,4 @@
-import { sessionLife } from './sessions.ts'
+import { sessionLife } from './operator-sessions.ts'
 
 /** Calls of the console alone bring it along: pages and calls of players never carry it. */
 const path = '/console/api'
