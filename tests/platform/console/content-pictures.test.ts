@@ -106,7 +106,7 @@ it('one that any of the last 50 versions shows stays, and goes after the 51st', 
 it('they are drawn before the transaction of the act, which waits for nobody’s picture', () => {
   const route = pictureRoutes({ db: t.db }).find(({ endpoint }) => endpoint === uploadPicture)
   const body = { name: 'a banner', type: 'image/png', base64: 'AAAA' }
-  expect(route?.prepare({ query: {}, body }).kind).toBe('prepared act')
+  expect(route?.prepare({ query: {}, body }).kind).toBe('prepared')
 })
 
 it('they are bounded in number and size', async () => {
