@@ -176,6 +176,11 @@ describe('a long body', () => {
     const answer = await send('/server/events', { body: longList })
     expect([answer.status, answer.code, answer.read]).toEqual([401, 1003, 0])
   })
+
+  it('at the console is not read without a session', async () => {
+    const answer = await send('/console/api/amends/give', { body: longList })
+    expect([answer.status, answer.code, answer.read]).toEqual([200, 1003, 0])
+  })
 })
 
 describe('refused bodies', () => {
@@ -195,6 +200,7 @@ describe('refused bodies', () => {
     expect(wait).toBeGreaterThan(0)
     expect((await send(path, { body: longList, network, token: player.token })).status).toBe(429)
     expect((await send('/server/events', { body: longList, network })).status).toBe(429)
+    expect((await send('/console/api/amends/give', { body: longList, network })).status).toBe(429)
     t.clock.advance(wait * 1000)
     expect((await send('/api/index/red_dot', { body: longList, network })).status).toBe(400)
   })

@@ -53,9 +53,9 @@ export function defineConsoleCall({
   service = 'console/api',
   ...definition
 }: Definition<v.GenericSchema, v.GenericSchema, v.GenericSchema>): ConsoleCall {
-  const whose =
+  const caller =
     permission === 'guest' ? ({ access: 'guest', bodyLimit: guestLimit } as const) : ({ access: 'operator' } as const)
-  return { ...defineEndpoint({ service, ...whose, ...definition }), permission }
+  return { ...defineEndpoint({ service, ...caller, ...definition }), permission }
 }
 
 /** Why an operator does something, which the audit log keeps: asked for by every call that changes something of somebody. */

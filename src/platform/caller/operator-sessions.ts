@@ -1,5 +1,4 @@
-import type { OperatorSession } from '../../contract/console/calls.ts'
-import { listPermissions, type OperatorRole } from '../../contract/console/permissions.ts'
+import type { OperatorRole } from '../../contract/console/permissions.ts'
 import { codes } from '../../contract/wire.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -21,7 +20,7 @@ export const sessionLife = 12 * 60 * 60 * 1000
 const sessionLimit = 20
 const month = 30 * 24 * 60 * 60 * 1000
 
-/** The session of an operator, with whose it is. */
+/** A session of the console with its operator. */
 export interface KnownOperator {
   operator: Operator
   tokenHash: Buffer
@@ -82,16 +81,6 @@ export async function requireOperatorSession(
 export async function endOperatorSession({ sql }: Pick<Tx, 'sql'>, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`
     update operator_sessions set revoked_at = ${now.toISOString()} where token_hash = ${tokenHash} and revoked_at is null`
-}
-
-/** What pages hear of a session. */
-export function describeSession({ operator, expiresAt }: KnownOperator): OperatorSession {
-  const { id, email, name, role } = operator
-  return {
-    operator: { id: String(id), email, name, role },
-    permission_list: listPermissions(role),
-    expires_at: Math.floor(expiresAt.getTime() / 1000),
-  }
 }
 
 /** Forgets sessions a month after their end. */

@@ -7,6 +7,7 @@ import { type TransactOptions, type Tx, toReader, transact } from '../db/transac
 import type { Answer } from '../http/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Arrival } from './arrival.ts'
+import { nobody } from './call.ts'
 import { finish, type Kernel } from './kernel.ts'
 import type { Job, JobOf, Perform } from './route.ts'
 
@@ -37,7 +38,7 @@ export async function admitOperator({ db }: Kernel, arrival: OperatorArrival): P
 async function answerRead(kernel: Kernel, arrival: OperatorArrival, run: JobOf<'run'>['run']): Promise<Answer> {
   const tx = toReader(kernel.db)
   const operatorSession = await findOperator(tx, arrival, false)
-  const result = await run({ ...arrival.call, tx, session: null, role: null, operatorSession })
+  const result = await run({ ...arrival.call, ...nobody, tx, operatorSession })
   return finish(kernel, arrival.endpoint, result)
 }
 
@@ -51,7 +52,7 @@ async function answerAudited(
   const { endpoint, call } = arrival
   const act = async (tx: Tx) => {
     const found = await findOperator(tx, arrival, true)
-    const operatorCall = { ...call, ...found, tx, session: null, role: null, operatorSession: found }
+    const operatorCall = { ...call, ...nobody, ...found, tx, operatorSession: found }
     const { data, audit } = await perform(operatorCall)
     await noteAct(tx, { actor: found.operator, act: endpoint.path, now: call.now, note: audit })
     return data

@@ -106,6 +106,37 @@ describe('what an operator gives', () => {
     expect(await coinOf(one)).toBe(0)
     expect(await t.db.sql`select 1 from console_amends where fp_uid = ${one.fpUid}`).toHaveLength(0)
   })
+
+  it.each([
+    [{ grant_reason: 'whim' }, 'grant_reason'],
+    [{ item_list: [{ item_id: 'no-such', item_num: 1 }] }, 'item_list'],
+    [{ item_list: coins(5001) }, 'item_list: at most 5000 of coin'],
+  ] satisfies [Partial<GivenAmends>, string][])(
+    'is refused by the name of the console’s own field: %o',
+    async (more, field) => {
+      expect(await give(make(more))).toMatchObject({ msg: expect.stringContaining(field) })
+    },
+  )
+
+  it('is given whole or not at all where one of its things doesn’t fit a balance', async () => {
+    const one = await newPlayer()
+    const ticket = [...t.catalogue.items.values()].find(
+      (item) => item.kind === 'ticket' && ['', 'st_global'].includes(item.gameProject),
+    )
+    if (!ticket) throw new Error('The game has no tickets')
+    const giveBoth = () => give(makeFor(one, { item_list: [{ item_id: ticket.id, item_num: 1 }, ...coins(100)] }))
+    dataOf(await giveBoth())
+    const [holder, much] = [`account:${one.fpUid}`, Number.MAX_SAFE_INTEGER - 150]
+    const add = (amount: number) =>
+      t.db.sql`update ledger_balances set amount = amount + ${amount} where holder = ${holder} and currency = 'coin'`
+    const readBalances = () =>
+      t.db.sql`select currency, amount from ledger_balances where holder = ${holder} order by 1`
+    await add(much)
+    const before = await readBalances()
+    expect(await giveBoth()).toMatchObject({ code: 3004, msg: 'item_list: the balance is full' })
+    expect(await readBalances()).toEqual(before)
+    await add(-much)
+  })
 })
 
 describe('the ceiling of a role', () => {

@@ -276,6 +276,13 @@ describe('the door', () => {
     expect((await t.send('/console/api/session/me', { headers })).status).toBe(200)
   })
 
+  it('answers HEAD like GET, without a body', async () => {
+    const { cookie } = await enterAs(t, 'administrator')
+    const answer = await t.send('/console/api/session/me', { method: 'HEAD', headers: { cookie } })
+    expect([answer.status, answer.text]).toEqual([200, ''])
+    expect((await t.send('/console/api/session/me', { method: 'HEAD' })).headers.get('x-request-id')).not.toBeNull()
+  })
+
   it('is not there without a key, and not in production unless it has one', async () => {
     const production = {
       NODE_ENV: 'production',

@@ -46,7 +46,8 @@ function toGrants(amends: Amends, scope: GrantScope): Grant[] {
   if (!scope.rules.reasons.includes(grant_reason)) throw invalidField('grant_reason')
   if (new Set(item_list.map(({ item_id }) => item_id)).size < item_list.length) throw invalidField('item_list')
   const receiver: Grant['receiver'] = uid === '' ? { kind: 'account', fpUid } : { kind: 'role', uid }
-  const hash = hashInput({ query: null, body: amends }, undefined).toString('hex')
+  const content = { fpUid, uid, item_list, grant_reason, letter }
+  const hash = hashInput({ query: null, body: content }, undefined).toString('hex')
   const reason = toLedgerReason(grant_reason)
   return item_list.map((thing, place) => ({
     id: `console:${key}:${place}`,

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   enterSandbox,
+  type OperatorSession,
   openInvitation,
   proveCode,
   readSession,
@@ -8,8 +9,8 @@ import {
   signInOptions,
   signOut,
 } from '../../../contract/console/calls.ts'
-import { operatorRoles } from '../../../contract/console/permissions.ts'
-import { describeSession, endOperatorSession } from '../../caller/operator-sessions.ts'
+import { listPermissions, operatorRoles } from '../../../contract/console/permissions.ts'
+import { endOperatorSession, type KnownOperator } from '../../caller/operator-sessions.ts'
 import { endPreviews } from '../../caller/previews.ts'
 import { requireOperator, WithCookie } from '../../calls/call.ts'
 import { auditedRoute, plainRoute, type Route, readRoute } from '../../calls/route.ts'
@@ -21,6 +22,16 @@ import { enterAs } from './enter-sandbox.ts'
 
 /** One tap lets in where nobody else can reach the sandbox (rule 25.5). */
 const isOpen = ({ sandbox, sandboxToken }: ConsoleTools['config']) => sandbox && sandboxToken === null
+
+/** A session as pages get it. */
+function describeSession({ operator, expiresAt }: KnownOperator): OperatorSession {
+  const { id, email, name, role } = operator
+  return {
+    operator: { id: String(id), email, name, role },
+    permission_list: listPermissions(role),
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  }
+}
 
 /** Signing in and out, and taking an invitation. */
 export function sessionRoutes(tools: ConsoleTools): Route[] {
