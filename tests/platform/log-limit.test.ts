@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventLimit } from '../../src/contract/log/calls.ts'
+import { locks } from '../../src/platform/db/locks.ts'
 import { openEventLog, pruneEvents, toEntry } from '../../src/platform/events/event-log.ts'
 import { usualLogLimits } from '../../src/platform/events/routes.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
@@ -119,6 +120,31 @@ it('keeps the events of others where one names a player who cannot be', async ()
   const answers = await Promise.all([sendEvent(t, '192.0.2.4', strange), sendEvent(t, '192.0.2.5', {})])
   await expect.poll(() => countKept('192.0.2.5')).toBe(1)
   expect(answers.map((answer) => envelopeOf(answer).msg)).toEqual([expect.stringContaining('user'), 'ok'])
+})
+
+it('counts what another process is just adding for another day', async () => {
+  const own = await createTestPlatform()
+  const space = { perDay: 600_000, days: 2 }
+  const received_at = '2026-10-09T12:00:00.000Z'
+  const log = openEventLog(own.db, createLogger({ logLevel: 'silent' }), space)
+  try {
+    let written: Promise<void> | undefined
+    await own.db.sql.begin(async (other) => {
+      await other`select pg_advisory_xact_lock(${locks.events})`
+      await other`
+        insert into log_days (day, bytes)
+        select day::date, ${space.perDay}::bigint from generate_series('2026-10-01'::date, '2026-10-03', '1 day') as day`
+      log.add(toEntry({ app_id: 'test', event: 'x', sent_at: 1, user: {}, device: {}, received_at }))
+      written = log.close()
+      await expect
+        .poll(async () => (await own.db.sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).length)
+        .toBe(1)
+    })
+    await written
+    expect(await own.db.sql`select 1 from log_events`).toHaveLength(0)
+  } finally {
+    await own.close()
+  }
 })
 
 it.each([

@@ -13,4 +13,6 @@ export const locks = {
   catalogue: 4_837_218,
   /** Indexes are built by one process at a time, after its migrations. */
   indexes: 4_837_219,
+  /** Of batches of pages' events, one is counted after the other. */
+  events: 4_837_220,
 } as const

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
 import { inBatches } from '../db/in-batches.ts'
+import { locks } from '../db/locks.ts'
+import { sendTogether, transact } from '../db/transaction.ts'
 
 /** An event as a page reported it. */
 export interface PageEvent {
@@ -66,22 +68,27 @@ export interface EventSpace {
 async function write(db: Database, events: readonly Entry[], day: string, space: EventSpace): Promise<boolean> {
   const { perDay, days } = space
   const bytes = sum(events)
-  const writing = db.sql`
-    with taken as (
-      insert into log_days as kept (day, bytes)
-      select ${day}::text::date, ${bytes}::bigint
-      where ${bytes}::bigint <= ${perDay}::bigint
-        and ${bytes}::bigint + (select coalesce(sum(bytes), 0) from log_days) <= ${perDay * (days + 1)}::bigint
-      on conflict (day) do update set bytes = kept.bytes + excluded.bytes
-        where kept.bytes + excluded.bytes <= ${perDay}::bigint
-      returning 1
-    )
-    insert into log_events (app_id, event, sent_at, "user", device, received_at)
-    select sent.* from jsonb_to_recordset(${`[${events.map(({ text }) => text).join(',')}]`}::text::jsonb) as sent (
-      app_id text, event text, sent_at bigint, "user" jsonb, device jsonb, received_at timestamptz
-    )
-    where exists (select 1 from taken)`
-  const { count } = await db.wait(writing)
+  const [, { count }] = await transact(db, ({ sql }) =>
+    sendTogether([
+      // What another process adds meanwhile, perhaps for another day, has to be in the sum below.
+      sql`select pg_advisory_xact_lock(${locks.events})`,
+      sql`
+        with taken as (
+          insert into log_days as kept (day, bytes)
+          select ${day}::text::date, ${bytes}::bigint
+          where ${bytes}::bigint <= ${perDay}::bigint
+            and ${bytes}::bigint + (select coalesce(sum(bytes), 0) from log_days) <= ${perDay * (days + 1)}::bigint
+          on conflict (day) do update set bytes = kept.bytes + excluded.bytes
+            where kept.bytes + excluded.bytes <= ${perDay}::bigint
+          returning 1
+        )
+        insert into log_events (app_id, event, sent_at, "user", device, received_at)
+        select sent.* from jsonb_to_recordset(${`[${events.map(({ text }) => text).join(',')}]`}::text::jsonb) as sent (
+          app_id text, event text, sent_at bigint, "user" jsonb, device jsonb, received_at timestamptz
+        )
+        where exists (select 1 from taken)`,
+    ]),
+  )
   return count > 0
 }
 
