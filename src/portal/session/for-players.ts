@@ -10,12 +10,13 @@ export function isPlayerHere(): boolean {
 
 /**
  * Fetches and runs what a page needs for players only, at once or when somebody signs in: guests download nothing of it. Where it
- * does not come, the screen says so and offers to try again (`$user` has failed), and it is fetched again then.
+ * does not come, the screen says so and offers to try again (`$user` has failed), and it is fetched again once the player is known
+ * again: a failure asks for nothing by itself, or what cannot be fetched would be asked for without end.
  */
 export function forPlayers(run: () => Promise<unknown>): void {
   let isAsked = false
-  $user.subscribe(async () => {
-    if (isAsked || !isPlayerHere()) return
+  $user.subscribe(async ({ kind }) => {
+    if (isAsked || kind === 'failed' || !isPlayerHere()) return
     isAsked = true
     await run().catch(() => {
       isAsked = false
