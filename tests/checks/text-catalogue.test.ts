@@ -59,6 +59,27 @@ describe.each(translated)('texts in %s', (locale) => {
   })
 })
 
+/** A button's text, and its name for a screen reader where several such buttons stand beside one another. */
+const named = [
+  ['account', 'account.security.devices.confirm', 'account.security.devices.end_label'],
+  ['account', 'account.ways.link', 'account.ways.link_label'],
+  ['account', 'account.ways.unlink', 'account.ways.unlink_label'],
+  ['session', 'session.roles.switch', 'session.roles.switch_label'],
+  ['session', 'session.roles.activate', 'session.roles.activate_label'],
+] as const
+
+// Who speaks to the phone says what they read (WCAG 2.5.3).
+describe.each(named)('the name of a button in %s: %s', (feature, text, name) => {
+  it.each(translated)('has the text of the button in it, in %s', (locale) => {
+    const texts = readFeatureTexts(root, locale, feature)
+    const [shown, said] = [texts.get(text), texts.get(name)].map((one) => one?.toLocaleLowerCase(locale) ?? '')
+    expect(shown).not.toBe('')
+    const isWord = /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(shown ?? '')
+    const words = isWord ? `(?<!\\p{L})${shown}(?!\\p{L})` : shown
+    expect(said).toMatch(new RegExp(words ?? '', 'u'))
+  })
+})
+
 describe('the checker', () => {
   const english: Texts = new Map([
     ['a.title', 'Your points, {{name}}'],
