@@ -90,7 +90,7 @@ export function GiftFields() {
         ))}
       </ul>
       <div className="buttons">
-        <button className="button button--small" type="button" aria-busy={state.kind === 'loading'} onClick={addLine}>
+        <button className="button button--small" type="button" disabled={state.kind !== 'ready'} onClick={addLine}>
           Add an item
         </button>
       </div>
