@@ -29,7 +29,7 @@ async function setClock(now: string): Promise<void> {
 }
 
 async function register(page: Page, words: Words): Promise<void> {
-  const login = page.frameLocator('#login iframe')
+  const login = page.frameLocator('#login iframe[data-ready]')
   await login.getByLabel(words.passport('field.email'), { exact: true }).fill(`${randomUUID()}@players.test`)
   await login.getByLabel(words.passport('field.password'), { exact: true }).fill('a long enough password')
   await login.getByRole('button', { name: words.passport('register.submit') }).click()

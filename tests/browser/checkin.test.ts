@@ -169,7 +169,7 @@ describe('today’s gift', () => {
 test('a new player signs up and checks in, in Arabic, right to left', async ({ visit }) => {
   const passport = speak('ar', 'passport')
   const page = await visit.open('/stateofsurvival/ar/signinbenefit', { locale: 'ar' })
-  const login = page.frameLocator('#login iframe')
+  const login = page.frameLocator('#login iframe[data-ready]')
   await login.getByLabel(passport('field.email'), { exact: true }).fill(`${crypto.randomUUID()}@players.test`)
   await login.getByLabel(passport('field.password'), { exact: true }).fill('a long enough password')
   await login.getByRole('button', { name: passport('register.submit') }).click()

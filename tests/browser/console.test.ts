@@ -81,15 +81,9 @@ describe('the console', () => {
 
   test('keeps to itself: headers, and what a role does not see', async ({ visit }) => {
     const page = await enterConsole(visit, 'developer')
-    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-      'Players',
-      'Deliveries',
-      'Events',
-      'Figures',
-      'Releases',
-      'Switches',
-      'Content',
-    ])
+    await expect
+      .poll(() => page.getByRole('navigation').getByRole('link').allInnerTexts())
+      .toEqual(['Players', 'Deliveries', 'Events', 'Figures', 'Releases', 'Switches', 'Content'])
     const response = await page.goto(`${visit.origin}/console/operators`)
     await page.getByText('Your role does not see this page').waitFor()
     const headers = response?.headers() ?? {}

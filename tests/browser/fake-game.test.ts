@@ -38,8 +38,10 @@ async function openGame(visit: Visit, options: OpenOptions = {}): Promise<FakeGa
 
 /** The portal's frame, once it shows an address. */
 async function findFrame(page: Page, path: RegExp): Promise<Frame> {
-  await expect.poll(() => page.frames().some((frame) => path.test(new URL(frame.url()).pathname))).toBe(true)
-  const frame = page.frames().find((one) => path.test(new URL(one.url()).pathname))
+  // A frame that has just been made has no address yet.
+  const find = () => page.frames().find((one) => path.test(URL.parse(one.url())?.pathname ?? ''))
+  await expect.poll(() => find() !== undefined).toBe(true)
+  const frame = find()
   if (!frame) throw new Error(`No frame is at ${path}`)
   return frame
 }

@@ -33,7 +33,7 @@ async function countDialogs(page: Page): Promise<{ count: number }> {
 }
 
 async function register(page: Page): Promise<void> {
-  const login = page.frameLocator('#login iframe')
+  const login = page.frameLocator('#login iframe[data-ready]')
   await login.getByLabel(say('passport.field.email'), { exact: true }).fill(`${randomUUID()}@players.test`)
   await login.getByLabel(say('passport.field.password'), { exact: true }).fill('a long enough password')
   await login.getByRole('button', { name: say('passport.register.submit') }).click()
@@ -90,6 +90,7 @@ test('a new player claims all that the first day offers in ten presses and three
   await press(claimAll)
   await press(claimMore)
   await press(page.getByRole('button', { name: new RegExp(`^${say('task.state.claim')}`) }))
+  await page.getByText(say('task.waiting_none')).waitFor()
   await press(tab(say('layout.tab.signinbenefit')))
   await press(page.getByRole('button', { name: say('reward.next', { name: '' }) }))
 

@@ -54,8 +54,9 @@ test('a player writes, an operator answers with canned words and a gift, and the
     await route.continue()
   })
   await portal.getByRole('textbox', { name: english('customer.field') }).fill('Anybody there?')
+  const written = portal.waitForResponse('**/customer/send')
   await portal.getByRole('button', { name: english('customer.send') }).click()
-  await portal.getByRole('listitem').filter({ hasText: 'Anybody there?' }).waitFor()
+  await written
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Something was written meanwhile. Read it, and then send.').waitFor()
   letLook()

@@ -23,6 +23,8 @@ import { headersOf, type Sent, type SentAnswer, sendCall } from './send-call.ts'
 /** `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
 const runs = Number(process.env.INPUTS ?? 20)
 const seed = Number(process.env.SEED ?? 20261118)
+/** Milliseconds for the inputs of one call: each of them takes a digest of all tables, beside whatever else a machine does. */
+const timeout = 90_000 + runs * 300
 
 /** Moving the clock or emptying the platform would pull the ground from under the other calls. */
 const unfit = ['sandbox/reset', 'sandbox/clock']
@@ -132,6 +134,7 @@ describe('any input', () => {
 
   it.each(fit.map((endpoint) => [nameCall(endpoint), endpoint] as const))(
     'of %s is answered in good order',
+    { timeout },
     async (_, endpoint) => {
       const codes = await tryInputs(endpoint)
       // Were nothing ever accepted, nothing would have been tried.
