@@ -108,6 +108,8 @@ test('in Arabic, from right to left, and back into the hall in Arabic', async ({
   const page = await visit.open(link.slice(visit.origin.length))
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  // Nothing is saved before the player has seen what else gets into the account.
+  await page.getByRole('checkbox').first().waitFor({ state: 'attached' })
   await page.locator('#password').fill(next)
   await page.locator('#submit').click()
   await page.waitForURL(`${visit.origin}/stormshot/ar`)
