@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -16,6 +15,7 @@ import {
   type Words,
 } from '../set-up/read-benefits.ts'
 import { shareOut } from '../set-up/share-out.ts'
+import { signUp } from '../set-up/sign-up.ts'
 
 /** A Thursday: the bundle of the middle of the week is on sale, five for each player. */
 const thursday = '2031-06-12T12:00:00.000Z'
@@ -26,13 +26,6 @@ const granted = 200
 
 async function setClock(now: string): Promise<void> {
   await createSiteClient()(sandbox.setClock, { body: { now } })
-}
-
-async function register(page: Page, words: Words): Promise<void> {
-  const login = page.frameLocator('#login iframe[data-ready]')
-  await login.getByLabel(words.passport('field.email'), { exact: true }).fill(`${randomUUID()}@players.test`)
-  await login.getByLabel(words.passport('field.password'), { exact: true }).fill('a long enough password')
-  await login.getByRole('button', { name: words.passport('register.submit') }).click()
 }
 
 /** The player who has registered on this page, as the platform knows them. */
@@ -129,7 +122,7 @@ test.for(shareOut(['en', 'ar'] as const, 1, 2))(
     const received: Things = new Map()
     const go = (route: string) => page.goto(visit.origin + words.at(route))
     const page = await visit.open(words.at('signinbenefit'), { locale, reducedMotion: 'reduce' })
-    await register(page, words)
+    await signUp(page, locale)
     await checkIn(page, words, received)
     const { fp_uid, uid } = await readUser(page)
     await grant(fp_uid, 'coin', granted)

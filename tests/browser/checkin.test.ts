@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { checkin, sandbox, session } from '../../src/contract/endpoints.ts'
 import { expectAccessible } from '../set-up/accessible.ts'
 import { createPlayer, createSiteClient, type Player, test } from '../set-up/browser.ts'
+import { signUp } from '../set-up/sign-up.ts'
 import { speak } from '../set-up/speak.ts'
 
 const path = '/stateofsurvival/signinbenefit'
@@ -167,12 +168,8 @@ describe('today’s gift', () => {
 })
 
 test('a new player signs up and checks in, in Arabic, right to left', async ({ visit }) => {
-  const passport = speak('ar', 'passport')
   const page = await visit.open('/stateofsurvival/ar/signinbenefit', { locale: 'ar' })
-  const login = page.frameLocator('#login iframe[data-ready]')
-  await login.getByLabel(passport('field.email'), { exact: true }).fill(`${crypto.randomUUID()}@players.test`)
-  await login.getByLabel(passport('field.password'), { exact: true }).fill('a long enough password')
-  await login.getByRole('button', { name: passport('register.submit') }).click()
+  await signUp(page, 'ar')
   await page.getByRole('button', { name: arabic('summary.claim', { day: 1 }) }).click()
   await hearClaim(page, 'ar')
   await weekButton(page, 'ar').waitFor()

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { sandbox } from '../../src/contract/endpoints.ts'
 import { redDot } from '../../src/contract/home/calls.ts'
 import { createSiteClient, test } from '../set-up/browser.ts'
+import { signUp } from '../set-up/sign-up.ts'
 import { speakOf } from '../set-up/speak.ts'
 
 const thursday = '2031-06-12T12:00:00.000Z'
-const say = speakOf('en', ['passport', 'home', 'layout', 'reward', 'task', 'benefits'])
+const say = speakOf('en', ['home', 'layout', 'reward', 'task', 'benefits'])
 
 async function setClock(now: string): Promise<void> {
   await createSiteClient()(sandbox.setClock, { body: { now } })
@@ -32,13 +32,6 @@ async function countDialogs(page: Page): Promise<{ count: number }> {
   return dialogs
 }
 
-async function register(page: Page): Promise<void> {
-  const login = page.frameLocator('#login iframe[data-ready]')
-  await login.getByLabel(say('passport.field.email'), { exact: true }).fill(`${randomUUID()}@players.test`)
-  await login.getByLabel(say('passport.field.password'), { exact: true }).fill('a long enough password')
-  await login.getByRole('button', { name: say('passport.register.submit') }).click()
-}
-
 /** How many rewards wait, by place, as the platform knows them. */
 async function readRewards(page: Page): Promise<Record<string, number>> {
   const token = await page.evaluate(() => localStorage.getItem('guildhall.token') ?? '')
@@ -56,7 +49,7 @@ test('a new player claims all that the first day offers in ten presses and three
     .getByRole('button', { name: say('home.today.guest_action') })
     .first()
     .click()
-  await register(page)
+  await signUp(page)
   const today = page.getByRole('region', { name: say('home.today.label') })
   const tab = (name: string) =>
     page.getByRole('navigation', { name: say('layout.tab.label') }).getByRole('link', { name })
@@ -115,7 +108,7 @@ test('the doors of home and of the benefits tell of the same news', async ({ vis
     .getByRole('button', { name: say('home.today.guest_action') })
     .first()
     .click()
-  await register(page)
+  await signUp(page)
   const readDots = async () => {
     await page.locator('.entries .dot').first().waitFor()
     const links = page.locator('.entries a').filter({ has: page.locator('.dot') })

@@ -38,7 +38,15 @@ test('a player writes, an operator answers with canned words and a gift, and the
 
   await page.getByLabel('Canned answer').selectOption('made_good')
   await page.getByRole('textbox', { name: 'Answer' }).fill('Sorry for the wait.')
+  // Nothing can be added before it is known what there is.
+  const { promise: gifts, resolve: letGiftsThrough } = Promise.withResolvers<void>()
+  await page.route('**/inbox/gifts*', async (route) => {
+    await gifts
+    await route.continue()
+  })
   await page.getByText('Gift', { exact: true }).click()
+  expect(await page.getByRole('button', { name: 'Add an item' }).isDisabled()).toBe(true)
+  letGiftsThrough()
   await page.getByRole('button', { name: 'Add an item' }).click()
   await page.getByLabel('Item 1', { exact: true }).selectOption('coin')
   await page.getByLabel('How many of item 1').fill('40')
@@ -57,6 +65,7 @@ test('a player writes, an operator answers with canned words and a gift, and the
   const written = portal.waitForResponse('**/customer/send')
   await portal.getByRole('button', { name: english('customer.send') }).click()
   await written
+  await portal.getByRole('listitem').filter({ hasText: 'Anybody there?' }).waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Something was written meanwhile. Read it, and then send.').waitFor()
   letLook()

@@ -198,7 +198,8 @@ describe('reminders on this device (rule 14.8)', () => {
     await page.goto(`${server.origin}${place}?${arrival}`)
     const taken = page.waitForResponse('**/push/subscribe')
     await reminders(page).click()
-    await taken
+    expect(await (await taken).json()).toMatchObject({ code: 0 })
+    expect(await reminders(page).isChecked()).toBe(true)
     // The page has chosen the character by now.
     const user = await call(session.userInfo)
     if (user.kind !== 'ok') throw new Error('There is no character')
@@ -227,7 +228,8 @@ describe('reminders on this device (rule 14.8)', () => {
 
     const left = page.waitForResponse('**/push/unsubscribe')
     await reminders(page).click()
-    await left
+    expect(await (await left).json()).toMatchObject({ code: 0 })
+    expect(await reminders(page).isChecked()).toBe(false)
     await setClock('2026-11-19T10:00:00Z')
     expect(service.messages).toHaveLength(1)
   })

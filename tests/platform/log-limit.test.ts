@@ -122,7 +122,7 @@ it('keeps the events of others where one names a player who cannot be', async ()
   expect(answers.map((answer) => envelopeOf(answer).msg)).toEqual([expect.stringContaining('user'), 'ok'])
 })
 
-/** When the following tests are: the maintenance of a platform's start deletes the days of a month before. */
+/** When the following tests happen: the maintenance at a platform's start deletes the events of earlier months. */
 const october = '2026-10-09T12:00:00.000Z'
 
 it('counts what another process is just adding for another day', async () => {

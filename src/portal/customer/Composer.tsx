@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { megabyte, pictureUpload } from '../../contract/image/calls.ts'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useEarlyInput } from '../ui/use-early-input.ts'
 import { PictureInput } from '../webview/PictureInput.tsx'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { $attachment, detach } from './attachment.ts'
@@ -16,15 +17,6 @@ const warning = 200
 /** On a keyboard Enter sends and Shift and Enter is a new line; a touch keyboard's Enter is a new line. */
 function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches
-}
-
-/** The field of the message; what was written before this code arrived is in it. */
-function useField() {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (field.current?.value && !$draft.get()) $draft.set(field.current.value)
-  }, [])
-  return field
 }
 
 function Room({ room }: { room: number }) {
@@ -43,7 +35,9 @@ export function Composer({ onSent }: { onSent: () => void }) {
   const draft = useStore($draft, { ssr: 'initial' })
   const { kind } = useStore($attachment, { ssr: 'initial' })
   const input = useRef<HTMLInputElement>(null)
-  const field = useField()
+  const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => {
+    if (value && !draft) $draft.set(value)
+  })
   const room = countRoom(draft)
   const isIdle = kind === 'none' && draft.trim() === ''
   const send = async () => {

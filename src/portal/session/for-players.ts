@@ -10,8 +10,8 @@ export function isPlayerHere(): boolean {
 
 /**
  * Fetches and runs what a page needs for players only, at once or when somebody signs in: guests download nothing of it. Where it
- * does not come, the screen says so and offers to try again (`$user` has failed), and it is fetched again once the player is known
- * again: a failure asks for nothing by itself, or what cannot be fetched would be asked for without end.
+ * does not load, the screen says so and offers to try again (`$user` has failed), and it is fetched again once the player is known. The
+ * failure itself must not fetch it again: where fetches fail at once, offline or in a frame that is being closed, the tab would hang.
  */
 export function forPlayers(run: () => Promise<unknown>): void {
   let isAsked = false

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import './switch.css'
+import { useEarlyInput } from './use-early-input.ts'
 
 interface Props {
   label: string
@@ -9,19 +9,11 @@ interface Props {
   describedBy?: string
 }
 
-/** Hears a press from before the page's code arrived, or what the browser put back after a reload. */
-function useEarlyPress(isOn: boolean, onSwitch: (isOn: boolean) => void) {
-  const knob = useRef<HTMLInputElement>(null)
-  const hear = useEffectEvent(() => {
-    if (knob.current && knob.current.checked !== isOn) onSwitch(knob.current.checked)
-  })
-  useEffect(() => hear(), [])
-  return knob
-}
-
 /** Something that is on or off, as a line of a card: its name and a native checkbox that reads as a switch. */
 export function Switch({ label, isOn, onSwitch, describedBy }: Props) {
-  const knob = useEarlyPress(isOn, onSwitch)
+  const knob = useEarlyInput<HTMLInputElement>(({ checked }) => {
+    if (checked !== isOn) onSwitch(checked)
+  })
   return (
     <label className="switch">
       <span className="grow">{label}</span>

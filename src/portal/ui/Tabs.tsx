@@ -1,5 +1,47 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import './segments.css'
+import { useEarlyInput } from './use-early-input.ts'
+
+interface TabProps {
+  /** The name of the group of radio buttons. */
+  name: string
+  value: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+  /** Holds the chosen button. */
+  chosenRef?: RefObject<HTMLInputElement | null> | undefined
+}
+
+function Tab({ name, value, label, isChosen, onChoose, chosenRef }: TabProps) {
+  const input = useEarlyInput<HTMLInputElement>(({ checked }) => {
+    if (checked && !isChosen) onChoose()
+  })
+  const wasChosen = useRef(isChosen)
+  useEffect(() => {
+    // The tab that is chosen at first is left alone: a page that opens does not move by itself.
+    if (isChosen && !wasChosen.current)
+      input.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    wasChosen.current = isChosen
+  }, [isChosen, input])
+  return (
+    <label className="seg__one">
+      <input
+        className="off"
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        ref={(element) => {
+          input.current = element
+          if (isChosen && chosenRef) chosenRef.current = element
+        }}
+        onChange={onChoose}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
 
 interface Props<Value extends string> {
   /** What is chosen with it, for who does not see what surrounds it. */
@@ -11,51 +53,22 @@ interface Props<Value extends string> {
   chosenRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Hears what was chosen before the page's code arrived, or what the browser put back after a reload. */
-function useEarlyChoice<Value extends string>(
-  options: Props<Value>['options'],
-  value: Value,
-  onChoose: (value: Value) => void,
-) {
-  const group = useRef<HTMLFieldSetElement>(null)
-  const hear = useEffectEvent(() => {
-    const checked = group.current?.querySelector<HTMLInputElement>('input:checked')
-    const early = options.find((option) => option.value === checked?.value)
-    if (early && early.value !== value) onChoose(early.value)
-  })
-  useEffect(() => hear(), [])
-  return group
-}
-
 /** A switch between views or filters, by native radio buttons; it scrolls sideways where it has many. */
 export function Tabs<Value extends string>({ label, options, value, onChoose, chosenRef }: Props<Value>) {
   const name = useId()
-  const ownRef = useRef<HTMLInputElement>(null)
-  const chosen = chosenRef ?? ownRef
-  const shown = useRef(value)
-  const group = useEarlyChoice(options, value, onChoose)
-  useEffect(() => {
-    // What is chosen at first is left alone: a page that opens does not move by itself.
-    if (shown.current === value) return
-    shown.current = value
-    chosen.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [value, chosen])
   return (
-    <fieldset className="seg" ref={group}>
+    <fieldset className="seg">
       <legend className="off">{label}</legend>
       {options.map((option) => (
-        <label className="seg__one" key={option.value}>
-          <input
-            className="off"
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            ref={option.value === value ? chosen : null}
-            onChange={() => onChoose(option.value)}
-          />
-          <span>{option.label}</span>
-        </label>
+        <Tab
+          key={option.value}
+          name={name}
+          value={option.value}
+          label={option.label}
+          isChosen={option.value === value}
+          onChoose={() => onChoose(option.value)}
+          chosenRef={chosenRef}
+        />
       ))}
     </fieldset>
   )

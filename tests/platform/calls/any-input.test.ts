@@ -14,17 +14,11 @@ import { createReset } from '../../../src/platform/passport/resets.ts'
 import { createVerification, orderVerification } from '../../../src/platform/passport/verifications.ts'
 import { createTestPlatform, dataOf, type Player, type TestPlatform } from '../harness.ts'
 import { createHandOffOrder } from '../passport/hand-off-order.ts'
-import { anyInput, callers, listKnown } from './any-input.ts'
+import { anyInput, callers, listKnown, runs, seed, timeout } from './any-input.ts'
 import { digestTables } from './digest.ts'
 import { everyEndpoint, nameCall } from './every-endpoint.ts'
 import { arriveHalf, grantTo, readPlatformToken } from './scene.ts'
 import { headersOf, type Sent, type SentAnswer, sendCall } from './send-call.ts'
-
-/** `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
-const runs = Number(process.env.INPUTS ?? 20)
-const seed = Number(process.env.SEED ?? 20261118)
-/** Milliseconds for the inputs of one call: each of them takes a digest of all tables, beside whatever else a machine does. */
-const timeout = 90_000 + runs * 300
 
 /** Moving the clock or emptying the platform would pull the ground from under the other calls. */
 const unfit = ['sandbox/reset', 'sandbox/clock']

@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '../../../src/contract/console/calls.ts'
 import type { ConsoleCall } from '../../../src/contract/console/console-call.ts'
-import { anyInput } from '../calls/any-input.ts'
+import { anyInput, runs, seed, timeout } from '../calls/any-input.ts'
 import { createTestPlatform, envelopeOf, type TestPlatform } from '../harness.ts'
 import { enterAs, join, openBrowser } from './operator.ts'
-
-/** As for players' calls: `INPUTS` says how many inputs each call gets, `SEED` which; a failure tells its own. */
-const runs = Number(process.env.INPUTS ?? 20)
-const seed = Number(process.env.SEED ?? 20261118)
-/** Milliseconds for the inputs of one call, beside whatever else a machine does. */
-const timeout = 90_000 + runs * 300
 
 let t: TestPlatform
 beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const failing = () => vi.fn(async () => Promise.reject(new Error('The network is away')))
 
-test('code that does not come is not asked for again by its own failure', async () => {
+test('code that fails to load is not requested again by its own failure', async () => {
   $user.set({ kind: 'loading' })
   const run = failing()
   forPlayers(run)
@@ -20,7 +20,7 @@ test('code that does not come is not asked for again by its own failure', async 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('of several pieces of code none has the others asked for again', async () => {
+test('one failure does not have other code requested again', async () => {
   $user.set({ kind: 'loading' })
   const runs = [failing(), failing()]
   for (const run of runs) forPlayers(run)
@@ -28,7 +28,7 @@ test('of several pieces of code none has the others asked for again', async () =
   expect(runs.map((run) => run.mock.calls.length)).toEqual([1, 1])
 })
 
-test('code that did not come is asked for once the player is known again', async () => {
+test('code that failed to load is requested once the player is known again', async () => {
   $user.set({ kind: 'loading' })
   const run = vi
     .fn<() => Promise<void>>()

@@ -4,12 +4,12 @@ import { sandbox } from '../../src/contract/endpoints.ts'
 import { createPlayer, createSiteClient, test } from '../set-up/browser.ts'
 import { speakOf } from '../set-up/speak.ts'
 
-const say = speakOf('en', ['wheel', 'setting'])
+const say = speakOf('en', ['wheel', 'setting', 'passport'])
 
-/** Opens a page whose code does not come until it is let through. */
-async function openWithoutCode(page: Page, address: string): Promise<{ letThrough: () => void }> {
+/** Opens a page whose scripts, or those of an address, don't load until they are let through. */
+async function openWithoutCode(page: Page, address: string, scripts = /\/_astro\/.*\.js/) {
   const { promise, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route(/\/_astro\/.*\.js/, async (route) => {
+  await page.route(scripts, async (route) => {
     await promise
     await route.continue()
   })
@@ -17,8 +17,8 @@ async function openWithoutCode(page: Page, address: string): Promise<{ letThroug
   return { letThrough }
 }
 
-describe('what is chosen before the code of the page has come (rule 3.15)', () => {
-  test('counts for the number of spins', async ({ visit }) => {
+describe('before the code of the page has loaded (rule 3.15)', () => {
+  test('a choice of tabs counts', async ({ visit }) => {
     const player = await createPlayer()
     const grant = { fp_uid: player.fpUid, currency: 'ticket:10801', amount: 4 } as const
     await createSiteClient()(sandbox.grant, { body: grant })
@@ -32,7 +32,7 @@ describe('what is chosen before the code of the page has come (rule 3.15)', () =
     await page.getByRole('button', { name: say('wheel.play.spin', { count: 4 }), exact: true }).waitFor()
   })
 
-  test('counts for a switch', async ({ visit }) => {
+  test('a press of a switch counts', async ({ visit }) => {
     const page = await visit.open('/favicon.svg', { as: await createPlayer() })
     const address = `${visit.origin}/stormshot/myinfo/messagesetting`
     const { letThrough } = await openWithoutCode(page, address)
@@ -42,5 +42,20 @@ describe('what is chosen before the code of the page has come (rule 3.15)', () =
     await expect.poll(() => page.evaluate(() => localStorage.getItem('guildhall.sound'))).not.toBeNull()
     await page.goto(address)
     await expect.poll(() => sound.isChecked()).toBe(true)
+  })
+  test('a press that closes the hosted login is kept', async ({ visit }) => {
+    const page = await visit.open('/favicon.svg')
+    const { letThrough } = await openWithoutCode(
+      page,
+      `${visit.origin}/passport?game=stormshot`,
+      /\/_astro\/SignInIsland/,
+    )
+    const press = async () => {
+      await page.getByRole('button', { name: say('passport.close'), exact: true }).click()
+      return await page.evaluate(() => document.documentElement.dataset.going)
+    }
+    await expect.poll(press).toBe('on')
+    letThrough()
+    await page.waitForURL(`${visit.origin}/stormshot`)
   })
 })
