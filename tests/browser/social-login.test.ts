@@ -88,8 +88,9 @@ describe('in a game’s webview', () => {
     const address = await sheet.getByRole('link', { name: 'Really open it' }).getAttribute('href')
     await sheet.getByRole('button', { name: 'Back to the game' }).click()
     const context = await page.context().browser()?.newContext({ viewport: phone })
-    const outside = await context?.newPage()
-    if (!outside) throw new Error('There is no other browser')
+    if (!context) throw new Error('There is no other browser')
+    onTestFinished(() => context.close())
+    const outside = await context.newPage()
     await outside.goto(address ?? '')
     return outside
   }

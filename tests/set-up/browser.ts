@@ -188,6 +188,7 @@ export const test = base.extend<{ visit: Visit }>({
     const origin = findOrigin()
     const complaints: string[] = []
     const allowed: RegExp[] = [droppedTransition]
+    const contexts: BrowserContext[] = []
     const open = async (path: string, given: OpenOptions = {}) => {
       const { as: player, watch, hasGuide = false, meetsPopups = false, ...options } = given
       const context = await browser.newContext({
@@ -199,6 +200,7 @@ export const test = base.extend<{ visit: Visit }>({
         storageState: storedState(origin, player, meetsPopups),
         ...options,
       })
+      contexts.push(context)
       context.on('page', (page) => {
         listenToComplaints(page, complaints)
         watchTraffic(page)
@@ -211,7 +213,7 @@ export const test = base.extend<{ visit: Visit }>({
       return page
     }
     await use({ origin, open, allow: (complaint) => allowed.push(complaint) })
-    await Promise.all(browser.contexts().map(leave))
+    await Promise.all(contexts.map(leave))
     expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
 })

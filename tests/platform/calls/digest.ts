@@ -2,7 +2,7 @@ import type { Database } from '../../../src/platform/db/connection.ts'
 import type { TestPlatform } from '../harness.ts'
 
 /** What is written behind the answer, by a job, or on purpose also for a refused call. */
-const unrelated = ['log_days', 'log_events', 'passport_tries', 'sandbox_clock', 'sign_in_days']
+export const unrelated = ['log_days', 'log_events', 'passport_tries', 'sandbox_clock', 'sign_in_days']
 
 /** The question, by database: no table comes or goes while a test runs. */
 const questions = new WeakMap<Database, string>()
