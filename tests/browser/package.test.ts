@@ -86,7 +86,7 @@ describe('the gift packs', () => {
     await page.getByText('Not on sale').first().waitFor()
     expect(await page.getByRole('button', { name: /sold in the game/ }).count()).toBe(0)
     await phases(page).filter({ hasText: 'Phase 4' }).click()
-    await heading(page, 'Phase 4 comes later').waitFor()
+    await heading(page, 'Phase 4 hasn’t started yet').waitFor()
     expect(await phases(page).filter({ hasText: 'Phase 4' }).getAttribute('aria-current')).toBe('page')
     await setClock(afterAllPhases)
     onTestFinished(() => setClock(secondPhase))

@@ -330,7 +330,7 @@ test('a changed account is told, and the page comes anew after 3 seconds', async
   await page.goto(`${visit.origin}/stormshot/signinbenefit`)
   const toast = page.locator('.toast:popover-open')
   await toast.waitFor()
-  expect(await toast.textContent()).toBe('Your account has changed\nThis page will refresh in a moment')
+  expect(await toast.textContent()).toBe('Your account details have changed\nThis page will refresh in a moment')
   isStale = false
   await page.waitForEvent('load')
   expect(await readKept(page)).toMatchObject({ mode: 'FULL' })

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../src/contract/games.ts'
-import { locales } from '../../src/contract/locales.ts'
+import { findLocale, locales } from '../../src/contract/locales.ts'
 import { passwordLimits } from '../../src/contract/passport/calls.ts'
 import { resetMinutes } from '../../src/contract/passport/reset-calls.ts'
 import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { schedule } from '../../src/platform/delivery/schedule.ts'
 import { type ContentFile, listLinks, listNumbers, readContentFiles, toTexts } from './content-pages.ts'
-import { findFaults, type Glossary, readGlossary } from './text-catalogue.ts'
+import { findFaults, type Glossary, readFeatureTexts, readGlossary } from './text-catalogue.ts'
 
 const catalogue = loadCatalogue(join(import.meta.dirname, '../../src/catalogue'))
+const localeTexts = join(import.meta.dirname, '../../locales')
 const english = readContentFiles('en')
 const translated = locales.map(({ code }) => code).filter((code) => code !== 'en')
 const texts = (files: readonly ContentFile[]) => new Map(files.flatMap((file) => [...toTexts(file)]))
@@ -34,7 +35,7 @@ describe.each(translated)('pages and announcements in %s', (locale) => {
   const files = readContentFiles(locale)
 
   it('say what English says, in the terms of the language', () => {
-    const glossary: Glossary = readGlossary(join(import.meta.dirname, '../../locales'), locale)
+    const glossary: Glossary = readGlossary(localeTexts, locale)
     expect(findFaults(texts(english), texts(files), locale, glossary)).toEqual([])
   })
 
@@ -66,6 +67,16 @@ describe('the numbers of the rules and answers', () => {
     const page = readContentFiles(locale).find(({ name }) => name === 'shared/pages/exp_rule')
     const rows = page?.blocks.filter((block) => block.startsWith('|')).map(listNumbers) ?? []
     expect(rows.filter((row) => row.length > 0)).toEqual(levels)
+  })
+
+  it.each(['en', ...translated])('name VIP levels in answers as on the screens, in %s', (locale) => {
+    const name = readFeatureTexts(localeTexts, locale, 'account').get('account.member.vip_level') ?? ''
+    const number = new Intl.NumberFormat(findLocale(locale).intl)
+    const faq = readContentFiles(locale).find((file) => file.name === 'shared/pages/faq')
+    const question = faq?.blocks.findIndex((block) => block.includes('{#level-growth}')) ?? -1
+    const answer = faq?.blocks[question + 1]?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? ''
+    const names = catalogue.levels.map(({ level }) => name.replace('{{level, number}}', number.format(level)))
+    expect(names.filter((each) => !answer.includes(each))).toEqual([])
   })
 
   it.each(games)('are those of $name in the examples', ({ gameProject }) => {

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../src/contract/locales.ts'
+import { findLocale, type LocaleCode } from '../../src/contract/locales.ts'
 import type { Texts } from './text-catalogue.ts'
 
 /** The quotation marks and apostrophes of each language. */
@@ -89,6 +89,17 @@ export function readLimit(note: string | undefined): number | null {
   return found ? Number(found[1]) : null
 }
 
+/** How long the longest word may be where names wrap between words, if a note says so (`no word longer than 16`). */
+export function readWordLimit(note: string | undefined): number | null {
+  const found = note && /\bno word longer than (\d+)/i.exec(note)
+  return found ? Number(found[1]) : null
+}
+
+function measureLongestWord(text: string, locale: LocaleCode): number {
+  const words = [...new Intl.Segmenter(findLocale(locale).intl, { granularity: 'word' }).segment(text)]
+  return Math.max(...words.map(({ segment }) => measureText(segment)))
+}
+
 interface Rules {
   locale: LocaleCode
   /** Parts of words that the language never says here, in any case. */
@@ -103,7 +114,9 @@ const noteOf = (key: string, notes: Rules['notes']) =>
 function checkText(key: string, text: string, { locale, forbidden, notes }: Rules): string[] {
   const bare = withoutPlaceholders(text)
   const lower = text.toLowerCase()
-  const limit = readLimit(noteOf(key, notes))
+  const note = noteOf(key, notes)
+  const limit = readLimit(note)
+  const wordLimit = readWordLimit(note)
   // Whatever stands in a placeholder comes on top.
   const width = measureText(text.replace(/\{\{.*?\}\}/g, ''))
   return [
@@ -114,6 +127,9 @@ function checkText(key: string, text: string, { locale, forbidden, notes }: Rule
     ...(traps[locale] ?? []).filter(({ found }) => found.test(text)).map(({ says }) => says),
     ...forbidden.filter((word) => lower.includes(word.toLowerCase())).map((word) => `the forbidden “${word}”`),
     ...(limit !== null && width > limit ? [`${width} characters where ${limit} fit`] : []),
+    ...(wordLimit !== null && measureLongestWord(bare, locale) > wordLimit
+      ? [`a word longer than ${wordLimit} characters`]
+      : []),
   ].map((fault) => `${key}: ${fault}`)
 }
 

@@ -113,7 +113,7 @@ test('a screen reader is told the wheel’s prizes and odds, the days of the cal
   await main.getByRole('heading', { name: 'Prize odds' }).scrollIntoViewIfNeeded()
   await odds.first().waitFor()
   expect(await odds.count()).toBe(8)
-  await main.getByRole('progressbar', { name: 'Luck towards the big prize' }).waitFor()
+  await main.getByRole('progressbar', { name: 'Luck toward the big prize' }).waitFor()
   await page.goto(visit.origin + pathOf(site, 'en', 'signinbenefit'))
   await settle(page)
   const days = page.getByRole('region', { name: 'This month' }).getByRole('listitem')

@@ -137,7 +137,7 @@ describe('the tasks', () => {
 
   test('that are none say so, with the way to the others', async () => {
     await show({ list: listOf(), query: '?category=3' })
-    expect(screen.getByRole('heading', { name: 'No milestones right now' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No milestone tasks right now' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all tasks' }).getAttribute('href')).toBe(
       '/stormshot/benefits/pointstask',
     )
