@@ -61,7 +61,7 @@ describe('the security of an account', () => {
   test('has no form where there is no password, and says where one comes from', async () => {
     await show({ ...good, 'account/security': ok({ ...sampleSecurity, has_password: 0 }) })
     expect(screen.queryByLabelText('Current password')).toBeNull()
-    expect(screen.getByText(/You can request one by email on the sign-in page/)).toBeTruthy()
+    expect(screen.getByText(/To set one, request a link on the sign-in page/)).toBeTruthy()
   })
 
   test('deletes the account by its password, and offers to keep it from then on', async () => {

@@ -1,5 +1,6 @@
 import { cleanStores } from 'nanostores'
 import * as v from 'valibot'
+import { vi } from 'vitest'
 import { $acting } from '../../../src/portal/act/acting-store.ts'
 import type { Environment, KeptNames, WindowMessage } from '../../../src/portal/environment.ts'
 import { setEnvironment } from '../../../src/portal/environment.ts'
@@ -81,9 +82,15 @@ export function createFakeBrowser(): FakeBrowser {
   return { cookies: new Map(), local: new Map(), tabs: [], deniesCookies: false, deniesStorage: false }
 }
 
-/** Lets what is under way go on until nothing more happens by itself. */
-export async function settle(): Promise<void> {
+async function takeTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Lets what is under way go on until nothing more happens by itself, with the code that it fetches. */
+export async function settle(): Promise<void> {
+  await takeTurns()
+  await vi.dynamicImportSettled()
+  await takeTurns()
 }
 
 function createListeners<Event>() {
