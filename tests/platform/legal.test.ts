@@ -61,6 +61,7 @@ it.each([
   ['no version of the terms', drop('terms'), /legal\.versions\.terms: is missing/],
   ['markets without a version', [/^ {4}markets: .*\n/m, ''], /legal\.versions\.markets: is missing, and markets names/],
   ['a country that is none', ['country: IE', 'country: QQ'], /legal\.country: .*must be a country/],
+  ['a company that is none', [/^legal:\n(?: .*\n)+/m, 'legal: us\n'], /legal: (?!is missing)/],
   ['a market without words', ['[kr, tw', '[us, tw'], /legal\.markets\.0: /],
   ['an empty address', [/address: .*/, 'address: ""'], /legal\.address: /],
 ] satisfies [string, Edit, RegExp][])('%s is a mistake', (_, edit, message) => {
@@ -69,7 +70,7 @@ it.each([
 
 it('a catalogue without the company is refused, and runs on where an earlier release applied it', () => {
   const without: Edit = [/^legal:\n(?: .*\n)+/m, '']
-  expect(listMistakes(without)).toEqual([expect.stringContaining(`${file} legal: is missing`)])
+  expect(listMistakes(without)).toEqual([`${file} legal: is missing: the company, for the legal pages`])
   const { catalogue, takenMistakes } = inspectCatalogue(edited(without), { isApplied: true })
   expect(catalogue.publisher.legal).toBeNull()
   expect(takenMistakes.map(({ field }) => field)).toEqual(['legal'])

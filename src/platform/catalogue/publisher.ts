@@ -94,7 +94,8 @@ export function readPublisher(reader: CatalogueReader): Publisher {
     entry?.reportTaken([name], `has moved to the environment: ${moved[name]}=<host>,<host>`)
   }
   const legal = entry?.value.legal
-  if (entry && !legal) entry.reportTaken(['legal'], 'is missing, or has mistakes: who offers the hall')
+  const isLost = reader.listLosses(publisherKind).some(({ path }) => path[0] === 'legal')
+  if (entry && !legal && !isLost) entry.reportTaken(['legal'], 'is missing: the company, for the legal pages')
   if (entry && legal && showsLegalPage(legal, 'markets') && !legal.versions.markets)
     entry.report(['legal', 'versions', 'markets'], 'is missing, and markets names a country')
   const { demo = false, name = '', email = '', active_limit = 6, image_hosts } = entry?.value ?? {}
