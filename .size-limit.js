@@ -7,7 +7,7 @@ import { listPages, listScripts, readPage } from './tests/checks/built-site.ts'
 const budgets = { reading: 15_000, guests: 20_000, islands: 38_000 }
 const islands =
   /\/(gifts(Package|Wheel)[^/]*|store|webtools|checkLogs|community|communityDynamic|communityJump|articleDetail)\.html$|^passport|^community/
-const reading = /\/(privacy|about|faq|exprule|pointsrule)\.html$/
+const reading = /\/(privacy|terms|imprint|markets|about|faq|exprule|pointsrule)\.html$/
 
 /** Every page of a game in English, and the hosted login's. */
 const pages = [

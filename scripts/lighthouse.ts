@@ -15,7 +15,8 @@ import { startServer } from '../tests/set-up/server-process.ts'
 const lighthouse = 'lighthouse@13.5.0'
 const read: LocaleCode[] = ['en', 'ar']
 /** The pages that search engines and players read before anyone signs in. */
-const reading = /^(myinfo\/(faq|about|privacy)|benefits\/(pointsrule|exprule)|messages\/announcement)$/
+const reading =
+  /^(myinfo\/(faq|about|privacy|terms|imprint|markets)|benefits\/(pointsrule|exprule)|messages\/announcement)$/
 
 const reportSchema = v.object({
   categories: v.record(v.string(), v.object({ title: v.string(), score: v.nullable(v.number()) })),

@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import * as v from 'valibot'
+import { legalSchema } from '../contract/content/legal.ts'
 import { noticeLinks } from '../contract/message/notice-calls.ts'
 
 const base = './src/catalogue'
@@ -46,6 +48,11 @@ export const collections = {
   }),
   publisher: defineCollection({
     loader: glob({ base, pattern: 'shared/publisher.yaml', generateId }),
-    schema: z.object({ name: z.string(), email: z.string(), answer_hours: z.number().default(24) }),
+    schema: z.object({
+      name: z.string(),
+      email: z.string(),
+      answer_hours: z.number().default(24),
+      legal: z.unknown().transform((given) => v.parse(legalSchema, given)),
+    }),
   }),
 }

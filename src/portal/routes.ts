@@ -27,9 +27,9 @@ export interface Route {
 }
 
 const openToAll =
-  /^\/(myinfo\/(community|privacy|about|faq)|messages\/(community|announcement)|benefits\/(pointsrule|exprule))$/
+  /^\/(myinfo\/(community|privacy|terms|imprint|markets|about|faq)|messages\/(community|announcement)|benefits\/(pointsrule|exprule))$/
 const loginPlaces = /^\/(myinfo|messages?|signinbenefit|cafe|honkmailbox|casualgame)(\/|$)/
-const loginExempt = /^\/(myinfo\/(privacy|about|faq)|messages\/announcement)$/
+const loginExempt = /^\/(myinfo\/(privacy|terms|imprint|markets|about|faq)|messages\/announcement)$/
 const personal = /^\/(login|socialLogin|checkLogs|webtools|store|gift|giftsWheel|adventurermailbox|community.*)$/
 
 function sectionOf(path: string): Section | '' {

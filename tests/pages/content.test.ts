@@ -12,6 +12,9 @@ const pages = {
   faq: 'myinfo/faq',
   about: 'myinfo/about',
   privacy: 'myinfo/privacy',
+  terms: 'myinfo/terms',
+  imprint: 'myinfo/imprint',
+  markets: 'myinfo/markets',
   points_rule: 'benefits/pointsrule',
   exp_rule: 'benefits/exprule',
 }
@@ -100,15 +103,31 @@ test('questions are searched, and an answer has a link of its own', async ({ vis
   expect(await answerOf(arabic, 'wheel-odds').getByRole('link').getAttribute('href')).toBe('/funzone/koa/ar/giftsWheel')
 })
 
-test('rules, about and privacy are readable for everybody and lead to each other', async ({ visit }) => {
+test('rules, about and legal pages are readable for everybody and lead to each other', async ({ visit }) => {
   const page = await visit.open('/tinysurvivors/ar/benefits/exprule', { colorScheme: 'light' })
   expect(await page.getByRole('row').count()).toBe(8)
   await expectAccessible(page)
   const titles = titlesIn('ar')
-  for (const name of ['about', 'privacy', 'points_rule'] as const) {
+  for (const name of ['about', 'privacy', 'terms', 'markets', 'imprint', 'points_rule'] as const) {
     const link = page.getByRole('navigation', { name: speak('ar', 'content')('more') }).getByRole('link')
     await link.filter({ hasText: titles.get(name) ?? '-' }).click()
     await page.waitForURL(new RegExp(`/tinysurvivors/ar/${pages[name]}$`))
   }
   expect(findLocale('ar').dir).toBe('rtl')
+})
+
+test('a legal page says that it is a template, which version it is, who answers, and what single countries ask for', async ({
+  visit,
+}) => {
+  const say = speak('de', 'content')
+  const page = await visit.open('/stormshot/de/myinfo/imprint')
+  await page.getByText(say('legal.template')).waitFor()
+  await page.getByText(say('legal.version', { version: '1.0', date: '30. November 2026' })).waitFor()
+  expect(await page.getByText('Guildhall Games Ltd', { exact: true }).count()).toBe(1)
+  await expectAccessible(page)
+  await page.goto(`${findOrigin()}/stormshot/de/myinfo/markets`)
+  const titles = titlesIn('de')
+  const wanted = ['kr', 'tw', 'jp', 'cn'].map((market) => titles.get(`market_${market}`))
+  expect(await page.locator('article h2').allInnerTexts()).toEqual(wanted)
+  expect(await page.locator('article').textContent()).not.toContain('{{')
 })

@@ -23,7 +23,7 @@ const budget = {
   toExchange: 32_500,
   inAll: 140_000,
 }
-const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy)|benefits\/(?:pointsrule|exprule))$/
+const isOnlyRead = /\/(?:myinfo\/(?:faq|about|privacy|terms|imprint|markets)|benefits\/(?:pointsrule|exprule))$/
 /** Pages that show guests what the platform knows, and where they sign in. */
 const hasIslandsForGuests =
   /\/(?:gifts(?:Package|Wheel)|(?:store|webtools|checkLogs|communityDynamic|communityJump|articleDetail|benefits(?:\/membership)?)$)|^\/passport$/

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pageNames } from '../../src/contract/content/pages.ts'
 import { games } from '../../src/contract/games.ts'
 import { readAnnouncements } from '../../src/platform/catalogue/announcements.ts'
 import { readBroadcasts } from '../../src/platform/catalogue/notices.ts'
@@ -8,12 +9,7 @@ import type { Texts } from '../../src/platform/catalogue/texts.ts'
 
 const publisher = { name: 'Northlight', email: 'data@northlight.test' }
 const page = (content: string) => `---\ntitle: A page\n---\n\n${content}\n`
-const basic = Object.fromEntries(
-  ['points_rule', 'exp_rule', 'faq', 'about', 'privacy'].map((name) => [
-    `shared/pages/en/${name}.md`,
-    page('## Text {#text}'),
-  ]),
-)
+const basic = Object.fromEntries(pageNames.map((name) => [`shared/pages/en/${name}.md`, page('## Text {#text}')]))
 
 const readWith = (files: Record<string, string>) =>
   readPages(new Map(Object.entries({ ...basic, ...files })), publisher)
@@ -53,6 +49,22 @@ it.each([
   ],
 ])('a page has a mistake: %s', (_, file, content, message) => {
   expect(listMistakes({ [file]: page(content) })).toEqual([expect.stringMatching(message)])
+})
+
+it('fills legal pages alone with what publisher.yaml says of the company', () => {
+  const content = '{{company}}, {{address}}, {{country}}, {{law}}, {{legal_email}}, {{data_countries}}, {{age}}'
+  expect(listMistakes({ 'shared/pages/en/terms.md': page(content) })).toEqual([])
+  expect(listMistakes({ 'shared/pages/en/about.md': page('{{company}}') })).toEqual([
+    'shared/pages/en/about.md: {{company}} is filled by nobody',
+  ])
+})
+
+it('asks for the legal pages, also of what an earlier release applied, which runs on without them', () => {
+  const { 'shared/pages/en/terms.md': _, ...rest } = basic
+  const { mistakes } = readPages(new Map(Object.entries(rest)), publisher)
+  expect(mistakes).toEqual([
+    { file: 'shared/pages/en/terms.md', line: 1, field: '', message: 'is missing', wasTaken: true },
+  ])
 })
 
 it('names the line of markup and of links that lead nowhere', () => {

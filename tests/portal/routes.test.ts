@@ -35,6 +35,9 @@ describe('the route table', () => {
     const closed = names(({ opensLogin }) => !opensLogin)
     for (const name of [
       'myinfo/privacy',
+      'myinfo/terms',
+      'myinfo/imprint',
+      'myinfo/markets',
       'myinfo/about',
       'myinfo/faq',
       'messages/announcement',

@@ -1,10 +1,14 @@
 import { ruleKeys } from '../benefits/rule-calls.ts'
 import { type GamePrefix, games } from '../games.ts'
 import { defaultLocale, type LocaleCode } from '../locales.ts'
+import { type MarketPage, marketPages, type VersionedPage, versionedPages } from './legal.ts'
 
 /** The pages that the publisher writes in Markdown, `pages/<locale>/<name>.md` of a catalogue. */
-export const pageNames = [...ruleKeys, 'faq', 'about', 'privacy'] as const
-export type PageName = (typeof pageNames)[number]
+const plainPages = [...ruleKeys, 'faq', 'about'] as const
+/** Those that the law asks for, and which the `legal` of publisher.yaml fills. */
+export const legalPages = [...versionedPages, ...marketPages]
+export type PageName = (typeof plainPages)[number] | VersionedPage | MarketPage
+export const pageNames: readonly PageName[] = [...plainPages, ...legalPages]
 
 /** The folder of a catalogue that all games share, beside one folder a game. */
 export const sharedFolder = 'shared'

@@ -13,7 +13,10 @@ export type HasPicture = (path: string) => boolean
 
 /** The page of questions; of the other pages that are written in Markdown, none has places of its own. */
 const questions = 'myinfo/faq'
-const written = [questions, 'myinfo/about', 'myinfo/privacy', 'benefits/pointsrule', 'benefits/exprule']
+const written = [
+  ...[questions, 'myinfo/about', 'myinfo/privacy', 'myinfo/terms', 'myinfo/imprint', 'myinfo/markets'],
+  ...['benefits/pointsrule', 'benefits/exprule'],
+]
 const isLink = (path: readonly (string | number)[]) => ['link', 'mobile_link'].includes(String(path.at(-1)))
 
 /** Says where a link leads to nothing; null where it leads somewhere, or nobody here can tell. */

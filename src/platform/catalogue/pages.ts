@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { RuleKey } from '../../contract/benefits/rule-calls.ts'
+import { legalPlaceholders } from '../../contract/content/legal.ts'
 import {
   fillPlaceholders,
+  legalPages,
   listPagePlaces,
   listPlaceholders,
   type PageName,
@@ -53,12 +55,14 @@ const frontSchema = v.strictObject({ title: v.pipe(v.string(), v.nonEmpty()) })
 
 const toPath = (folder: string, locale: LocaleCode, name: PageName) => `${folder}/pages/${locale}/${name}.md`
 
-function checkContent(own: MarkdownFile, mistakes: MarkdownMistakes): void {
+const isLegal = (name: PageName) => legalPages.some((page) => page === name)
+
+function checkContent(own: MarkdownFile, name: PageName, mistakes: MarkdownMistakes): void {
   const { file, content } = own
   const { report } = mistakes
-  const known: readonly string[] = pagePlaceholders
-  for (const name of listPlaceholders(content))
-    if (!known.includes(name)) report(file, `{{${name}}} is filled by nobody`)
+  const known: readonly string[] = isLegal(name) ? [...pagePlaceholders, ...legalPlaceholders] : pagePlaceholders
+  for (const asked of listPlaceholders(content))
+    if (!known.includes(asked)) report(file, `{{${asked}}} is filled by nobody`)
   checkLinks(own, mistakes)
   checkMarkup(own, mistakes)
 }
@@ -85,7 +89,7 @@ function readPage(read: MarkdownFile, all: readonly MarkdownFile[], mistakes: Ma
     mistakes.report(read.file, `is none of the pages, which are ${pageNames.join(', ')}`)
     return null
   }
-  checkContent(read, mistakes)
+  checkContent(read, name, mistakes)
   if (name === 'faq') {
     const english = all.find(({ file }) => file === toPath(read.folder, defaultLocale, name))
     checkAnchors(read, english, mistakes)
@@ -104,7 +108,10 @@ export function readPages(files: CatalogueFiles, publisher: Pick<Publisher, 'nam
   const pages = new Map(read.map((one) => [one.file, readPage(one, read, mistakes)]))
   for (const name of pageNames) {
     const file = toPath(sharedFolder, defaultLocale, name)
-    if (!files.has(file)) mistakes.report(file, 'is missing')
+    if (files.has(file)) continue
+    // Earlier releases had privacy alone of them.
+    if (isLegal(name) && name !== 'privacy') mistakes.reportTaken(file, 'is missing', 1)
+    else mistakes.report(file, 'is missing')
   }
   return {
     mistakes: gatherLanguages(mistakes.mistakes),

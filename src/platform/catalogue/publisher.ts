@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Legal, legalSchema, showsLegalPage, type VersionedPage } from '../../contract/content/legal.ts'
 import { toCanonicalEmail } from '../../contract/text/email.ts'
 import { isHost } from '../config/trusted-hosts.ts'
 import type { CatalogueReader } from './reader.ts'
@@ -9,6 +10,12 @@ const hostSchema = v.pipe(v.string(), v.check(isHost, 'must be a host such as pl
 const moved = { ticket_hosts: 'TICKET_HOSTS', webview_hosts: 'WEBVIEW_HOSTS' } as const
 const movedNames = ['ticket_hosts', 'webview_hosts'] as const
 const movedSchema = v.optional(v.array(v.unknown()), [])
+
+const versionFields = (page: VersionedPage) => ({
+  [`legal.versions.${page}`]: 'The version of this page.',
+  [`legal.versions.${page}.version`]: 'What the version is called, such as `"1.0"`.',
+  [`legal.versions.${page}.date`]: 'Since when it applies, such as `"2026-11-30"`, in quotes.',
+})
 
 export const publisherKind = {
   file: 'publisher.yaml',
@@ -28,6 +35,7 @@ export const publisherKind = {
     ticket_hosts: movedSchema,
     webview_hosts: movedSchema,
     image_hosts: v.optional(v.array(hostSchema), []),
+    legal: v.optional(legalSchema),
   }),
   fields: {
     demo: 'Whether this is the demo’s content, which production refuses to run on.',
@@ -38,6 +46,30 @@ export const publisherKind = {
     ticket_hosts: 'No longer content: the environment has it as `TICKET_HOSTS`. Only an empty list is taken here.',
     webview_hosts: 'No longer content: the environment has it as `WEBVIEW_HOSTS`. Only an empty list is taken here.',
     image_hosts: 'The hosts that pictures of banners and popups may come from, beside this site.',
+    legal:
+      'What the legal pages say of the publisher. It must be there; only what an earlier release applied runs on without it.',
+    'legal.template':
+      'Whether these pages are still the template: they say so, and the check warns. `false` once a lawyer has reviewed them.',
+    'legal.company':
+      'The company’s name with its legal form, as `{{company}}`: who offers the hall, and controls the data.',
+    'legal.representative': 'Who represents the company, in the legal notice.',
+    'legal.address': 'Where the company can be served, as `{{address}}`.',
+    'legal.country': 'Its country by ISO 3166, such as `DE`, as `{{country}}`.',
+    'legal.law': 'The country whose law the terms are under, as `{{law}}`; the company’s own where it is left out.',
+    'legal.email': 'Where legal letters go, as `{{legal_email}}`.',
+    'legal.phone': 'A phone number, in the legal notice.',
+    'legal.register': 'The commercial register with the number there, in the legal notice.',
+    'legal.vat': 'The VAT number, in the legal notice.',
+    'legal.dpo': 'How to reach the data protection officer, above the privacy page.',
+    'legal.data_countries': 'The countries where the servers stand that keep players’ data, as `{{data_countries}}`.',
+    'legal.markets': 'Countries whose own words about chance and minors are shown.',
+    'legal.versions': 'Which version of a page this is, and since when it applies.',
+    ...versionFields('privacy'),
+    ...versionFields('terms'),
+    ...versionFields('imprint'),
+    ...versionFields('markets'),
+    'legal.versions.imprint': 'Of the legal notice, which is shown where this stands.',
+    'legal.versions.markets': 'Of the words for single countries, which must have one where `markets` names a country.',
   },
 } as const
 
@@ -50,6 +82,8 @@ export interface Publisher {
   /** How many characters of an account may be active in each game (rule 5.7). */
   activeLimit: number
   imageHosts: readonly string[]
+  /** What its legal pages say of it; null where an earlier release applied the catalogue, which knew nothing of it. */
+  legal: Legal | null
 }
 
 /** Reads who answers for the hall; nobody where the file is missing, which is a mistake. */
@@ -59,11 +93,17 @@ export function readPublisher(reader: CatalogueReader): Publisher {
     if ((entry?.value[name] ?? []).length === 0) continue
     entry?.reportTaken([name], `has moved to the environment: ${moved[name]}=<host>,<host>`)
   }
+  const legal = entry?.value.legal
+  const isLost = reader.listLosses(publisherKind).some(({ path }) => path[0] === 'legal')
+  if (entry && !legal && !isLost) entry.reportTaken(['legal'], 'is missing: the company, for the legal pages')
+  if (entry && legal && showsLegalPage(legal, 'markets') && !legal.versions.markets)
+    entry.report(['legal', 'versions', 'markets'], 'is missing, and markets names a country')
   const { demo = false, name = '', email = '', active_limit = 6, image_hosts } = entry?.value ?? {}
   return {
     ...{ name, email },
     isDemo: demo,
     activeLimit: active_limit,
     imageHosts: image_hosts ?? [],
+    legal: legal ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { sharedFolder } from '../../contract/content/pages.ts'
 import { defaultLocale } from '../../contract/locales.ts'
 import { warnOfDates } from './calendar.ts'
 import { findLostPictures, type HasPicture, openLinks, warnOfLinks, warnOfMarkdownLinks } from './dead-links.ts'
@@ -7,6 +8,7 @@ import { inspectCatalogue } from './load-catalogue.ts'
 import { CatalogueMistakes, type Mistake } from './mistakes.ts'
 import { warnOfBorrowed } from './own-words.ts'
 import { warnOfDearProducts, warnOfGenerousProducts } from './products.ts'
+import { type Publisher, publisherKind } from './publisher.ts'
 import { readYamlOnce, type YamlCache } from './yaml-file.ts'
 
 /** What a catalogue is held against beside itself. */
@@ -35,9 +37,18 @@ function hasPath(value: unknown, [key, ...rest]: readonly string[]): boolean {
   return hasPath(Object.entries(value).find(([name]) => name === key)?.[1], rest)
 }
 
+/** Warns while the legal pages are the template that a lawyer has yet to finish. The demo’s stay so: production refuses it anyway. */
+function warnOfTemplate({ files }: ReadFolder, { isDemo, legal }: Publisher, cache: YamlCache): Mistake[] {
+  if (isDemo || !legal?.template) return []
+  const [file, path] = [`${sharedFolder}/${publisherKind.file}`, ['legal', 'template']]
+  const line = readYamlOnce(file, files.get(file) ?? '', cache).lineOf(path)
+  const message = 'the legal pages are still the template, and say so; false once a lawyer has reviewed them'
+  return [{ file, line, field: path.join('.'), message }]
+}
+
 /**
  * What in a catalogue without mistakes is probably not meant (rule 1.9), in lines to be read: windows that are over, days that no
- * calendar has, links and pictures that are not there, texts that nothing uses or that are missing, and prices that do not fit. Throws CatalogueMistakes.
+ * calendar has, links and pictures that are not there, texts that nothing uses or that are missing, legal pages that nobody has finished, and prices that do not fit. Throws CatalogueMistakes.
  */
 export function findWarnings(
   folder: ReadFolder,
@@ -52,7 +63,8 @@ export function findWarnings(
     const lost = findLostPictures(data, hasPicture)
     return [...warnOfDates(data, now), ...warnOfLinks(data, findDead), ...lost, ...inText]
   })
-  const all = [...inFiles, ...warnOfTexts(folder.files, unusedTexts, cache)]
+  const template = warnOfTemplate(folder, catalogue.publisher, cache)
+  const all = [...inFiles, ...template, ...warnOfTexts(folder.files, unusedTexts, cache)]
   const lines = all.map(({ file, line, field, message }) => `${file}:${line} ${field && `${field}: `}${message}`)
   const borrowed = warnOfBorrowed(borrowedTexts)
   return [...lines, ...borrowed, ...warnOfDearProducts(catalogue.shop), ...warnOfGenerousProducts(catalogue.shop)]

@@ -1,4 +1,5 @@
-import { pageNames, pagePlaceholders } from '../../contract/content/pages.ts'
+import { legalPlaceholders } from '../../contract/content/legal.ts'
+import { legalPages, pageNames, pagePlaceholders } from '../../contract/content/pages.ts'
 import { games } from '../../contract/games.ts'
 import { locales } from '../../contract/locales.ts'
 import { describeFields, describeShape, type Field, shapes } from './describe-schema.ts'
@@ -53,7 +54,7 @@ const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).jo
 const pagesReference = [
   '## `pages/<locale>/<name>.md`',
   '',
-  `What players and search engines read, in Markdown, with the title between two lines of dashes at the top (\`title: How points work\`). The names are ${list(pageNames)}. They stand in \`shared/\`, where the English ones must be there, and in the folder of a game for what it has of its own. A link leads to a route of the portal by its name (\`benefits/pointsrule\`, \`myinfo/faq#make-up\`) or to an https address, and ${list(pagePlaceholders.map((name) => `{{${name}}}`))} are filled in. In \`faq\`, second-level headings are groups and third-level ones questions, each with its anchor (\`### How do I join? {#join}\`), which is the same in every language.`,
+  `What players and search engines read, in Markdown, with the title between two lines of dashes at the top (\`title: How points work\`). The names are ${list(pageNames)}. They stand in \`shared/\`, where the English ones must be there, and in the folder of a game for what it has of its own. A link leads to a route of the portal by its name (\`benefits/pointsrule\`, \`myinfo/faq#make-up\`) or to an https address, and ${list(pagePlaceholders.map((name) => `{{${name}}}`))} are filled in; in ${list(legalPages)} also ${list(legalPlaceholders.map((name) => `{{${name}}}`))}, from the \`legal\` of \`publisher.yaml\`. In \`faq\`, second-level headings are groups and third-level ones questions, each with its anchor (\`### How do I join? {#join}\`), which is the same in every language.`,
 ]
 
 const announcementsReference = [

@@ -14,6 +14,9 @@ export const contentPages: readonly ContentRoute[] = [
   { name: 'exp_rule', route: 'benefits/exprule', icon: 'i-growth' },
   { name: 'about', route: 'myinfo/about', icon: 'i-hall' },
   { name: 'privacy', route: 'myinfo/privacy', icon: 'i-shield' },
+  { name: 'terms', route: 'myinfo/terms', icon: 'i-scroll' },
+  { name: 'markets', route: 'myinfo/markets', icon: 'i-globe' },
+  { name: 'imprint', route: 'myinfo/imprint', icon: 'i-badge' },
 ]
 
 /** Where a page of the publisher is. */

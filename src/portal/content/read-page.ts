@@ -1,9 +1,18 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
-import { fillPlaceholders, listPagePlaces, type PageName, type PageValues } from '../../contract/content/pages.ts'
+import { type Legal, showsLegalPage, versionedPages, writeLegalValues } from '../../contract/content/legal.ts'
+import {
+  fillPlaceholders,
+  legalPages,
+  listPagePlaces,
+  type PageName,
+  type PageValues,
+} from '../../contract/content/pages.ts'
 import type { Site } from '../../contract/games.ts'
-import type { LocaleCode } from '../../contract/locales.ts'
+import { findLocale, type LocaleCode } from '../../contract/locales.ts'
+import { minimumAge } from '../../contract/passport/credentials.ts'
 import { pathOf } from '../routes.ts'
-import { writeHtml } from './write-html.ts'
+import { contentPages } from './pages.ts'
+import { escapeHtml, writeHtml } from './write-html.ts'
 
 /** A page of the publisher as one game shows it in one locale. */
 export interface ContentPage {
@@ -43,6 +52,39 @@ export async function readValues(site: Site): Promise<PageValues> {
   return { game: site.game.name, publisher: name, email }
 }
 
+/** What the legal pages say of the publisher. */
+export async function readLegal(): Promise<Legal> {
+  return (await readPublisher()).legal
+}
+
+/** The routes of legal pages that the publisher does not show: no page is built for them, and nothing leads there. */
+export async function listHiddenRoutes(): Promise<readonly string[]> {
+  const legal = await readLegal()
+  const hidden: readonly PageName[] = versionedPages.filter((page) => !showsLegalPage(legal, page))
+  return contentPages.filter(({ name }) => hidden.includes(name)).map(({ route }) => route)
+}
+
+async function readAllValues(
+  site: Site,
+  name: PageName,
+  written: LocaleCode,
+): Promise<Readonly<Record<string, string>>> {
+  const values = await readValues(site)
+  if (!legalPages.some((page) => page === name)) return values
+  return { ...values, ...writeLegalValues(await readLegal(), { tag: findLocale(written).intl, age: minimumAge }) }
+}
+
+/** The page of all markets, with a section for each that the publisher names. */
+async function addMarkets(page: ContentPage, site: Site, locale: LocaleCode): Promise<ContentPage> {
+  const { markets } = await readLegal()
+  const sections = await Promise.all(markets.map((market) => readPage(site, locale, `market_${market}`)))
+  return {
+    ...page,
+    html: [page.html, ...sections.map(({ title, html }) => `<h2>${escapeHtml(title)}</h2>\n${html}`)].join('\n'),
+    markdown: [page.markdown, ...sections.map(({ title, markdown }) => `## ${title}\n\n${markdown}`)].join('\n\n'),
+  }
+}
+
 /**
  * Reads a page for a game and locale, at build time: the game's own before that of all games, the locale before English.
  * Throws where even the English one is missing.
@@ -52,10 +94,11 @@ export async function readPage(site: Site, locale: LocaleCode, name: PageName): 
   for (const { folder, locale: code } of listPagePlaces(site.game.prefix, locale)) {
     const entry = entries.get(`${folder}/pages/${code}/${name}`)
     if (!entry) continue
-    const values = await readValues(site)
+    const values = await readAllValues(site, name, code)
     const html = writeHtml(entry.rendered?.html ?? '', values, (route) => pathOf(site, locale, route))
     const markdown = fillPlaceholders((entry.body ?? '').trim(), values)
-    return { title: entry.data.title, html, markdown, locale: code }
+    const page = { title: entry.data.title, html, markdown, locale: code }
+    return name === 'markets' ? await addMarkets(page, site, locale) : page
   }
   throw new Error(`The catalogue has no page ${name}`)
 }

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type PageValues } from '../../contract/content/pages.ts'
+import { fillPlaceholders } from '../../contract/content/pages.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,7 +32,11 @@ const madeId = /<(h[1-6]) id="[^"]*">/g
  * What Markdown became, for one game and locale: its placeholders are filled, and its links, which name routes of the portal
  * (`myinfo/faq#make-up`), lead there by the address that `toAddress` gives.
  */
-export function writeHtml(html: string, values: PageValues, toAddress: (route: string) => string): string {
+export function writeHtml(
+  html: string,
+  values: Readonly<Record<string, string>>,
+  toAddress: (route: string) => string,
+): string {
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
   return fillPlaceholders(html.replaceAll(madeId, '<$1>'), escaped).replaceAll(
     routeLink,

@@ -27,7 +27,13 @@ function usePortal(): void {
   }, [])
 }
 
-function SignIn({ locale }: { locale: LocaleCode }) {
+interface Props {
+  locale: LocaleCode
+  /** Whether the publisher shows a legal notice. */
+  hasImprint: boolean
+}
+
+function SignIn({ locale, hasImprint }: Props) {
   const mode = useStore($mode, { ssr: 'initial' })
   const form = useLoginForm(mode === 'sent' ? 'forgot' : mode)
   usePortal()
@@ -37,7 +43,7 @@ function SignIn({ locale }: { locale: LocaleCode }) {
       {(mode === 'login' || mode === 'register') && (
         <>
           <Ways onPlayDemo={form.playDemo} />
-          <Legal locale={locale} isJoining={mode === 'register'} />
+          <Legal locale={locale} isJoining={mode === 'register'} hasImprint={hasImprint} />
         </>
       )}
     </Sheet>
@@ -45,10 +51,10 @@ function SignIn({ locale }: { locale: LocaleCode }) {
 }
 
 /** The hosted login (rule 4.4): signing in, signing up, and asking for a new password, on one sheet. */
-export function SignInIsland({ locale }: { locale: LocaleCode }) {
+export function SignInIsland({ locale, hasImprint }: Props) {
   return (
     <TextsProvider locale={locale}>
-      <SignIn locale={locale} />
+      <SignIn locale={locale} hasImprint={hasImprint} />
     </TextsProvider>
   )
 }

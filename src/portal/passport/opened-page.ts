@@ -40,7 +40,7 @@ export function arrivalAddress(site: Site | null, locale: LocaleCode, ticket: Ti
 export function readingAddress(
   site: Site | null,
   locale: LocaleCode,
-  route: 'myinfo/privacy' | 'benefits/pointsrule',
+  route: 'myinfo/privacy' | 'myinfo/terms' | 'myinfo/imprint' | 'benefits/pointsrule',
 ): string {
   const shown = site ?? sites[0]
   return shown ? pathOf(shown, locale, route) : '/'

@@ -45,7 +45,18 @@ export interface DescribedPage {
 /** Routes that have a sentence of their own, by the last part of their name, in `layout.description`. */
 const described = [
   ...['home', 'signinbenefit', 'benefits', 'message', 'myinfo'],
-  ...['giftsPackage', 'announcement', 'faq', 'about', 'privacy', 'pointsrule', 'exprule'],
+  ...[
+    'giftsPackage',
+    'announcement',
+    'faq',
+    'about',
+    'privacy',
+    'terms',
+    'imprint',
+    'markets',
+    'pointsrule',
+    'exprule',
+  ],
 ]
 
 function describe(route: Route | null, game: string, t: Translate): string {

@@ -36,9 +36,12 @@ export function writePlainSitemap(toAddress: ToAddress): string {
   return writeUrls([`<url><loc>${toAddress('/')}</loc></url>\n`])
 }
 
-/** Every page of a site that search engines may list, in every language they see, each with all its twins. */
-export function writeSitemap(site: Site, toAddress: ToAddress): string {
-  const listed = routes.filter(({ indexed }) => indexed)
+/**
+ * Every page of a site that search engines may list, in every language they see, each with all its twins; `hidden` are routes that are
+ * not built.
+ */
+export function writeSitemap(site: Site, toAddress: ToAddress, hidden: readonly string[]): string {
+  const listed = routes.filter(({ indexed, name }) => indexed && !hidden.includes(name))
   return writeUrls(
     listed.flatMap((route) => {
       const twins = listAlternates(site, route).map(

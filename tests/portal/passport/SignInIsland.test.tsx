@@ -14,9 +14,9 @@ const offered = { provider_list: [], demo_player: demo, can_reset: 1 }
 
 beforeEach(options.clear)
 
-const open = (replies: Replies, form = '&form=login') =>
+const open = (replies: Replies, form = '&form=login', hasImprint = true) =>
   showPassport({
-    island: <SignInIsland locale="en" />,
+    island: <SignInIsland locale="en" hasImprint={hasImprint} />,
     texts,
     start: openLogin,
     path: `/passport?site=stormshot&game=stormshot${form}`,
@@ -110,13 +110,21 @@ describe('the login', () => {
     const { player } = await open({ options: ok(offered) }, '')
     const hrefs = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(hrefs).toEqual([
+      ['Terms of use', '/stormshot/myinfo/terms'],
       ['Privacy', '/stormshot/myinfo/privacy'],
       ['Points rules', '/stormshot/benefits/pointsrule'],
+      ['Legal notice', '/stormshot/myinfo/imprint'],
     ])
     await player.click(press('Sign in'))
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     await player.click(press('Create an account'))
     expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
+  })
+
+  test('leads to no legal notice where the publisher shows none', async () => {
+    await open({ options: ok(offered) }, '', false)
+    expect(screen.getByRole('link', { name: 'Terms of use' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Legal notice' })).toBeNull()
   })
 
   test('closes the place for other ways where there are none', async () => {

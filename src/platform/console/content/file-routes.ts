@@ -37,7 +37,7 @@ function aboutOf(file: string): string {
   const [, part] = file.split('/')
   if (part === 'announcements') return 'News in Markdown: the title between lines of dashes, and a paragraph a line.'
   if (part !== 'pages') return ''
-  return 'A page in Markdown. Rules of points and growth are read anew at once; FAQ, about and privacy once the site is built again.'
+  return 'A page in Markdown. Rules of points and growth are read anew at once; FAQ, about and legal pages once the site is built again.'
 }
 
 const isTree = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
