@@ -113,8 +113,8 @@ test('custom_dot lights its entry and the tab without a number, with words for w
   await expect.poll(() => lit.count()).toBe(2)
   expect(await lit.allTextContents()).toEqual(['', ''])
   const entry = page.getByRole('main').getByRole('link', { name: say('boxes.customer') })
-  expect(await entry.getByRole('img', { name: some }).isVisible()).toBe(true)
-  expect(await page.locator('.tabs').getByRole('img', { name: some }).isVisible()).toBe(true)
+  await entry.getByRole('img', { name: some }).waitFor()
+  await page.locator('.tabs').getByRole('img', { name: some }).waitFor()
   await expectAccessible(page)
 })
 

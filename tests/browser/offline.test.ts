@@ -112,7 +112,7 @@ describe('a player whose network goes (rule 3.21)', () => {
     await page.context().setOffline(true)
     await page.reload()
     await notice(page).waitFor()
-    expect(await page.locator('.ritual__number, .ritual__count').first().isVisible()).toBe(true)
+    await page.locator('.ritual__number, .ritual__count').first().waitFor()
     // The page's own purse gives way to the player's.
     const mark = () => page.locator('.purse').evaluate((purse) => getComputedStyle(purse, '::before').content)
     await expect.poll(mark).toBe(JSON.stringify(say('offline.known')))

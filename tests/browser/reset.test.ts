@@ -26,7 +26,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await login.getByRole('button', { name: 'Send link' }).click()
   await login.getByRole('heading', { name: 'Check your email' }).waitFor()
   expect(await login.evaluate(() => document.activeElement?.id)).toBe('heading')
-  expect(await login.getByText(email).isVisible()).toBe(true)
+  await login.getByText(email).waitFor()
   await expectAccessible(login)
 
   const link = await readLink(email)

@@ -73,7 +73,7 @@ describe('the login overlay', () => {
     await frame.fill('#email', player.email)
     await frame.fill('#password', 'not this password')
     await Promise.all([page.waitForResponse('**/passport/login'), frame.click('#submit')])
-    expect(await page.locator('#login').isVisible()).toBe(true)
+    await page.locator('#login').waitFor()
     expect(await readKept(page)).toMatchObject({ mode: null, token: null })
   })
 
@@ -127,7 +127,7 @@ describe('the login overlay', () => {
     await page.clock.fastForward(15_000)
     const failed = login.getByRole('alert')
     await failed.waitFor()
-    expect(await login.getByRole('button', { name: 'Back' }).isVisible()).toBe(true)
+    await login.getByRole('button', { name: 'Back' }).waitFor()
     await page.unroute('**/passport?*')
     await failed.getByRole('button', { name: 'Try again' }).click()
     await openLoginFrame(page)
@@ -143,7 +143,7 @@ describe('the login overlay', () => {
       postMessage({ channel: 'guildhall-login', type: 'login', token: 'x', fp_uid: '1' }, location.origin)
     })
     await page.waitForTimeout(300)
-    expect(await page.locator('#login').isVisible()).toBe(true)
+    await page.locator('#login').waitFor()
   })
 
   test('/login is for signing in, and leads home', async ({ visit }) => {

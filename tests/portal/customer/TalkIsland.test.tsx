@@ -130,7 +130,9 @@ describe('the talk with the customer service', () => {
     await act(settle)
     // Once to be read and once to be heard.
     expect(screen.getAllByText('Got it! We’ll answer within 24 hours.')).toHaveLength(2)
-    const found = within(screen.getByRole('list', { name: 'While you wait, these answers may help' })).getAllByRole('link')
+    const found = within(screen.getByRole('list', { name: 'While you wait, these answers may help' })).getAllByRole(
+      'link',
+    )
     expect(found.map((link) => link.getAttribute('href'))).toEqual(['/stormshot/myinfo/faq#make-up'])
     write('support', 'Sorry to hear.')
     await act(async () => {
