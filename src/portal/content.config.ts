@@ -4,6 +4,7 @@ import { z } from 'astro/zod'
 import * as v from 'valibot'
 import { legalSchema } from '../contract/content/legal.ts'
 import { noticeLinks } from '../contract/message/notice-calls.ts'
+import { daysAsText } from './content/days-as-text.ts'
 
 const base = './src/catalogue'
 /** `shared/pages/en/faq`: a file is called by its path, whose names mean something. */
@@ -52,7 +53,7 @@ export const collections = {
       name: z.string(),
       email: z.string(),
       answer_hours: z.number().default(24),
-      legal: z.unknown().transform((given) => v.parse(legalSchema, given)),
+      legal: z.unknown().transform((given) => v.parse(legalSchema, daysAsText(given))),
     }),
   }),
 }

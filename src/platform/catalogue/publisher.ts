@@ -13,8 +13,8 @@ const movedSchema = v.optional(v.array(v.unknown()), [])
 
 const versionFields = (page: VersionedPage) => ({
   [`legal.versions.${page}`]: 'The version of this page.',
-  [`legal.versions.${page}.version`]: 'What the version is called, such as `"1.0"`.',
-  [`legal.versions.${page}.date`]: 'Since when it applies, such as `"2026-11-30"`, in quotes.',
+  [`legal.versions.${page}.version`]: 'What the version is called, such as `"1.0"`, in quotes.',
+  [`legal.versions.${page}.date`]: 'Since when it applies, such as `2026-11-30`.',
 })
 
 export const publisherKind = {
