@@ -3,7 +3,7 @@ import { lookUpLanguage } from './look-up-language.ts'
 /**
  * The locales of the portal (rule 2.5): code in addresses and catalogues, BCP 47 tag,
  * the tag that `Intl` writes numbers and dates by, own name, direction. Arabic is written with its own digits, which
- * engines do not agree on by themselves. `zhi` is an internal variant of Simplified Chinese that search engines do not see.
+ * engines do not agree on by themselves. `zhi` is Simplified Chinese for readers outside China, which search engines do not see.
  */
 export const locales = [
   { code: 'en', tag: 'en', intl: 'en', name: 'English', dir: 'ltr', indexed: true },

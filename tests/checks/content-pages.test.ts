@@ -8,6 +8,7 @@ import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { schedule } from '../../src/platform/delivery/schedule.ts'
 import { type ContentFile, listLinks, listNumbers, readContentFiles, toTexts } from './content-pages.ts'
+import { findLanguageFaults } from './language-faults.ts'
 import { findFaults, type Glossary, readFeatureTexts, readGlossary } from './text-catalogue.ts'
 
 const catalogue = loadCatalogue(join(import.meta.dirname, '../../src/catalogue'))
@@ -37,6 +38,13 @@ describe.each(translated)('pages and announcements in %s', (locale) => {
   it('say what English says, in the terms of the language', () => {
     const glossary: Glossary = readGlossary(localeTexts, locale)
     expect(findFaults(texts(english), texts(files), locale, glossary)).toEqual([])
+  })
+
+  it('keep the rules of the language', () => {
+    const { forbidden } = readGlossary(localeTexts, locale)
+    // Tables are aligned with spaces, which nobody sees.
+    const shown = new Map([...texts(files)].map(([key, text]) => [key, text.replaceAll(/ +/g, ' ')]))
+    expect(findLanguageFaults(shown, { locale, forbidden, notes: {} })).toEqual([])
   })
 
   it.each(english.map((file) => [file.name, file] as const))('%s has the same links and numbers', (name, original) => {

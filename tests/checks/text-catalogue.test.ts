@@ -23,8 +23,14 @@ const translated = locales.map((locale) => locale.code)
 const anything: Glossary = { terms: {}, forbidden: [], same_as_english: [], latin_words: [] }
 const notes = readNotes(root)
 
-/** An address is confirmed, in one word (locales/README.md), and the spelling is American. */
-const englishRules: Glossary = { ...anything, forbidden: ['verif', 'towards'] }
+/**
+ * An address is confirmed, in one word (locales/README.md), and the spelling is American. Two phrases that translators could only
+ * misread: what counts for benefits, and an amount that seems to grow.
+ */
+const englishRules: Glossary = {
+  ...anything,
+  forbidden: ['verif', 'towards', 'count toward your benefits', 'bigger batch'],
+}
 
 function glossaryOf(locale: string): Glossary {
   return locale === 'en' ? englishRules : readGlossary(root, locale)
@@ -89,6 +95,13 @@ it.each(translated)('the button that keeps what was typed is not a bare “Conti
   const resume = readFeatureTexts(root, locale, 'minigame').get('minigame.resume')
   expect(kept).toBeTruthy()
   expect(kept).not.toBe(resume)
+})
+
+// A tab that is called like one of the pages behind it would seem to lead there.
+it.each(translated)('the tab of the account is not called like the profile in it, in %s', (locale) => {
+  const tab = readFeatureTexts(root, locale, 'layout').get('layout.tab.myinfo')
+  expect(tab).toBeTruthy()
+  expect(tab).not.toBe(readFeatureTexts(root, locale, 'account').get('account.profile.title'))
 })
 
 describe('the checker', () => {

@@ -12,7 +12,9 @@ test.each([
   ],
   ...[
     ['zh', 'zh-cn'],
-    ['zh-SG', 'zh-cn'],
+    ['zh-SG', 'zhi'],
+    ['zh_MY', 'zhi'],
+    ['zh-Hant-MY', 'zh-tw'],
     ['zh-MO', 'zh-tw'],
     ['de-AT', 'de'],
     ['es-419', 'es'],

@@ -1,8 +1,11 @@
 import { type LocaleCode, locales } from '../../contract/locales.ts'
+import { isInternationalChinese } from '../../contract/look-up-language.ts'
 
 function findLocaleOf(tag: string): LocaleCode | null {
   try {
-    const { language, script } = new Intl.Locale(tag).maximize()
+    const maximized = new Intl.Locale(tag).maximize()
+    const { language, script } = maximized
+    if (isInternationalChinese(maximized)) return 'zhi'
     if (language === 'zh') return script === 'Hant' ? 'zh-tw' : 'zh-cn'
     return locales.find(({ code, indexed }) => indexed && code === language)?.code ?? null
   } catch {
