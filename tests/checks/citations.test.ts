@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCitations, listRules, readCiting } from './citations.ts'
+import { findCitations, listRuleFiles, listRules, readCiting } from './citations.ts'
 import { readSources } from './source-files.ts'
 
 const rules = listRules()
@@ -27,6 +27,24 @@ test('rules are numbered in order, section by section, and each number is given 
   }
 })
 
+test('every section of the rules has one file, which is named by its number and stands in the index', () => {
+  const files = listRuleFiles()
+  expect(files.length).toBeGreaterThan(20)
+  const [index] = readSources('docs/rules/README.md')
+  const rows = index?.lines.filter((line) => line.startsWith('| [')).map((line) => line.replaceAll(/ +/g, ' ')) ?? []
+  expect(rows).toEqual(
+    files.map(({ path, section, rules: own }) => {
+      const name = path.slice('docs/rules/'.length)
+      return `| [${section?.number}. ${section?.title}](${name}) | ${own[0]} to ${own.at(-1)} |`
+    }),
+  )
+  const misplaced = files.filter(
+    ({ named, section, rules: own }) =>
+      section?.number !== named || own.length === 0 || own.some((number) => Number(number.split('.')[0]) !== named),
+  )
+  expect(misplaced).toEqual([])
+})
+
 test('a citation is found in its singular and its plural form, and where it breaks over lines', () => {
   const text = ['/**', ' * Refuses strangers (rule', ` * 4.${2}), see rules 5.${1}, 6.${3} and`, ' * 7.1.', ' */'].join(
     '\n',
@@ -43,7 +61,7 @@ test('every file of ours that the documents name is there', () => {
   const files = readSources('{src,scripts,tests}/**/*.{ts,tsx,astro,mjs,sql}').map(({ path }) => `/${path}`)
   // The guides for studios and help desks are about files of theirs.
   const guides = ['docs/connect-a-game.md', 'docs/connect-a-help-desk.md']
-  const documents = readSources('docs/*.md').filter(({ path }) => !guides.includes(path))
+  const documents = readSources('docs/**/*.md').filter(({ path }) => !guides.includes(path))
   const lost = documents.flatMap(({ path, text }) => {
     const names = [...text.matchAll(/`([\w./[\]-]+\.(?:ts|tsx|astro|mjs|sql))`/g)].map(([, name = '']) => name)
     return names.filter((name) => !files.some((file) => file.endsWith(`/${name}`))).map((name) => `${path}: ${name}`)

@@ -85,7 +85,7 @@ test('every command of the catalogue is in the README', () => {
 test('every alert says what to do', () => {
   const rules = v.object({ groups: v.array(v.object({ rules: v.array(v.object({ alert: v.string() })) })) })
   const alerts = v.parse(rules, parse(read('deploy/alerts.yaml'))).groups.flatMap((group) => group.rules)
-  const guide = read('docs/operations.md')
+  const guide = read('docs/operate.md')
   expect(alerts.length).toBeGreaterThan(8)
   expect(alerts.filter(({ alert }) => !guide.includes(alert))).toEqual([])
 })

@@ -13,7 +13,7 @@ interface Grant {
 
 /**
  * The one table of who may do what in the console (rule 25.2). Calls name the permission they need, pages show what the operator's
- * role has, and `docs/operations.md` repeats it.
+ * role has, and `docs/operate.md` repeats it.
  */
 const table = {
   'players.read': {
@@ -100,7 +100,7 @@ export type AmendsKind = (typeof amendsKinds)[number]
 
 /**
  * The most that an operator gives one player within a day without a second person (rule 25.8), by role: all points, all growth, all
- * tickets, all items together. `docs/operations.md` repeats it.
+ * tickets, all items together. `docs/operate.md` repeats it.
  */
 export const amendsCeilings: Readonly<Record<OperatorRole, Readonly<Record<AmendsKind, number>>>> = {
   support: { points: 500, growth: 200, ticket: 3, item: 5 },

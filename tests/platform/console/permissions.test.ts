@@ -136,8 +136,8 @@ describe('the table', () => {
     expect(Object.keys(permissions).filter((name) => !used.includes(name))).toEqual([])
   })
 
-  it('is the one in docs/operations.md', () => {
-    const [guide] = readSources('docs/operations.md')
+  it('is the one in docs/operate.md', () => {
+    const [guide] = readSources('docs/operate.md')
     const rows = Object.entries(permissions).map(([name, { meaning, roles }]) => {
       const marks = operatorRoles.map((role) => (roles.includes(role) ? 'yes' : '–'))
       return `| \`${name}\` | ${meaning} | ${marks.join(' | ')} |`
@@ -146,8 +146,8 @@ describe('the table', () => {
     expect(lines.filter((line) => /^\| `[a-z]+\.[a-z-]+`/.test(line))).toEqual(rows)
   })
 
-  it('of ceilings is in docs/operations.md too', () => {
-    const [guide] = readSources('docs/operations.md')
+  it('of ceilings is in docs/operate.md too', () => {
+    const [guide] = readSources('docs/operate.md')
     const rows = operatorRoles.map((role) => {
       const { points, growth, ticket, item } = amendsCeilings[role]
       return `| ${[role, points, growth, ticket, item].join(' | ')} |`
