@@ -15,7 +15,7 @@ test('test:commands runs every script but itself', () => {
 
 test('the documents name no command that does not exist', () => {
   const documents = [
-    ...['README.md', '{docs,deploy,locales,src}/**/*.{md,yml,yaml,service,example}', 'deploy/Dockerfile'],
+    ...['*.md', '{docs,deploy,locales,src}/**/*.{md,yml,yaml,service,example}', 'deploy/Dockerfile', '.github/**/*.*'],
   ].flatMap((pattern) => readSources(pattern))
   const named = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/npm run (?:-s )?([a-z][a-z:-]*)/g)].map(([, name]) => ({ path, name })),

@@ -87,7 +87,7 @@ function listDailyWrites(): DailyWrite[] {
   ]
 }
 
-/** The rows of the README's table, without what only aligns them. */
+/** The rows of the table in docs/operate.md, without what only aligns them. */
 export function describeDailyWrites(): string[] {
   const writes = listDailyWrites()
   const total = writes.reduce((sum, { bytes }) => sum + megabytes(bytes), 0)

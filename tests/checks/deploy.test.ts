@@ -62,8 +62,8 @@ test('what is shipped to run it sets variables that there are', () => {
 /** What a hall for players has no use for: a sandbox, and the folder of the PostgreSQL that comes along. */
 const forTrials = ['DATA_DIR', 'SANDBOX', 'SANDBOX_TOKEN']
 
-test('every variable is explained in the README, and stands in the file that an installation begins with', () => {
-  const [, configuration = ''] = /## Configuration\n([\s\S]*?)\n## /.exec(read('README.md')) ?? []
+test('every variable is explained in docs/configure.md, and stands in the file that an installation begins with', () => {
+  const [, configuration = ''] = /## Environment variables\n([\s\S]*?)\n## /.exec(read('docs/configure.md')) ?? []
   const explained = [...configuration.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
   expect(known.filter((name) => !explained.includes(name))).toEqual([])
   const example = [...read('deploy/guildhall.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
@@ -73,13 +73,13 @@ test('every variable is explained in the README, and stands in the file that an 
   )
 })
 
-test('every command of the catalogue is in the README', () => {
+test('every command of the catalogue is in docs/publish-content.md', () => {
   const [, usage = ''] = /const usage = `([\s\S]*?)`/.exec(read('src/platform/catalogue/command.ts')) ?? []
   const commands = new Set([...usage.matchAll(/^npm run catalogue -- (\w+)/gm)].map(([, name]) => name))
   expect(commands.size).toBeGreaterThan(8)
-  const readme = read('README.md')
-  expect([...commands].filter((name) => !readme.includes(`catalogue -- ${name}`))).toEqual([])
-  expect(readme).toContain('--against running')
+  const guide = read('docs/publish-content.md')
+  expect([...commands].filter((name) => !guide.includes(`catalogue -- ${name}`))).toEqual([])
+  expect(guide).toContain('--against running')
 })
 
 test('every alert says what to do', () => {

@@ -219,7 +219,7 @@ async function measure(tables: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-it('a kept refusal and a new account come to no more bytes than the README counts', async () => {
+it('a kept refusal and a new account come to no more bytes than docs/operate.md counts', async () => {
   t = await createTestPlatform()
   const player = await t.register()
   const body = { product_id: 'st-tonic-6', uid: player.uid, num: 1 }

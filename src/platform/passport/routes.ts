@@ -40,7 +40,7 @@ async function join(tools: PassportTools, call: Call, email: string, password: s
   })
 }
 
-/** The demo player's password is written in the README: where others reach the sandbox, it is the sandbox's token instead. */
+/** The demo player's password is written in docs/get-started.md: where others reach the sandbox, it is the sandbox's token instead. */
 async function fitsMember({ config }: PassportTools, member: Member | undefined, password: string): Promise<boolean> {
   const { sandboxToken = null } = config
   const isKnown = await verifyPassword(member?.passwordHash, password)
