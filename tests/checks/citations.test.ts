@@ -58,7 +58,7 @@ test('a citation is found in its singular and its plural form, and where it brea
 })
 
 test('every file of ours that the documents name is there', () => {
-  const files = readSources('{src,scripts,tests}/**/*.{ts,tsx,astro,mjs,sql}').map(({ path }) => `/${path}`)
+  const files = readSources('{*,{src,scripts,tests}/**/*}.{ts,tsx,astro,mjs,sql}').map(({ path }) => `/${path}`)
   // The guides for studios and help desks are about files of theirs.
   const guides = ['docs/connect-a-game.md', 'docs/connect-a-help-desk.md']
   const documents = readSources('docs/**/*.md').filter(({ path }) => !guides.includes(path))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawGraph, findCycles } from './import-graph.ts'
 import { findImports, readSources } from './source-files.ts'
 
-/** Which layers of `src/` a layer may import from, besides itself (src/README.md). */
+/** Which layers of `src/` a layer may import from, besides itself (docs/architecture.md). */
 const rules: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
@@ -183,9 +183,62 @@ test('a module of the platform imports from its own layer and from those below',
   expect(upward).toEqual([])
 })
 
-test('src/README.md names every folder of the platform', () => {
-  const [readme] = readSources('src/README.md')
-  const named = [...(readme?.text ?? '').matchAll(/`platform\/([\w-]+)\/`/g)].map(([, name]) => name)
-  const folders = platformLayers.flat().filter((name) => !name.endsWith('.ts'))
-  expect(named.toSorted()).toEqual(folders.toSorted())
+/** The layers of the portal from the bottom up, each with its modules, as docs/architecture.md draws them. */
+const portalLayers: readonly (readonly string[])[] = [
+  [
+    ...[
+      'addresses.ts',
+      'browser-environment.ts',
+      'env.d.ts',
+      'environment-interface.ts',
+      'environment.ts',
+      'i18n',
+      'links.ts',
+    ],
+    ...['parse-url.ts', 'platform-clock.ts', 'preview-frame.ts', 'routes.ts', 'theme'],
+  ],
+  ['outcome', 'search', 'ui', 'webview'],
+  ['roles', 'session'],
+  ['act', 'content', 'log', 'login', 'news', 'offline', 'reward', 'share'],
+  [
+    ...['account', 'avatar', 'backpack', 'benefits', 'cafe', 'character', 'checkin', 'choose', 'community', 'customer'],
+    ...['gift', 'guide', 'home', 'link', 'mailbox', 'message', 'minigame', 'package', 'passport', 'points', 'popup'],
+    ...['preview', 'sandbox', 'setting', 'shop', 'support', 'task', 'wheel', 'layouts', 'start'],
+  ],
+  ['build', 'content.config.ts'],
+  ['pages'],
+]
+
+test('every module of the portal belongs to one layer, and imports from its own and from those below', () => {
+  const heightOf = (name: string) => portalLayers.findIndex((modules) => modules.includes(name))
+  const modules = sources.map(({ path }) => moduleOf('portal', path)).filter((name) => name !== '')
+  expect([...new Set(modules)].toSorted()).toEqual(portalLayers.flat().toSorted())
+  const upward = listModuleImports('portal')
+    .filter(([from, to]) => heightOf(from) < heightOf(to))
+    .map(([from, to]) => `${from} imports ${to}`)
+  expect(upward).toEqual([])
+})
+
+/** The layers that docs/architecture.md draws below a heading, from the bottom up: the first column of the drawing. */
+function readDrawing(heading: string): string[][] {
+  const [document] = readSources('docs/architecture.md')
+  const [, drawing = ''] = (document?.text.split(`## ${heading}\n`)[1] ?? '').split('```')
+  return drawing
+    .trimEnd()
+    .split(/^ -+$/m)
+    .map((layer) =>
+      layer
+        .split('\n')
+        .flatMap((line) => line.slice(0, 44).split(/\s+/))
+        .filter((name) => name !== ''),
+    )
+    .toReversed()
+}
+
+test.each([
+  ["The platform's layers", platformLayers],
+  ["The portal's layers", portalLayers],
+] as const)('docs/architecture.md draws %s as they are', (heading, layers) => {
+  const sort = (drawn: readonly (readonly string[])[]) => drawn.map((modules) => modules.toSorted())
+  expect(sort(readDrawing(heading))).toEqual(sort(layers))
 })
