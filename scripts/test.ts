@@ -69,7 +69,11 @@ type Step = [string, () => Promise<Result & { output: string }>]
 
 /** What stands side by side runs at the same time. Left to itself, vitest would leave the second of two cores idle once the types are done. */
 const stages: Step[][] = [
-  [['Lint and format', () => runCheck('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])]],
+  [
+    ['Lint and format', () => runCheck('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
+    ['Unused code', () => runCheck('knip/bin/knip.js', [])],
+    ['Code that only tests use', () => runCheck('knip/bin/knip.js', ['--production'])],
+  ],
   [
     ['Types', () => runCheck('astro/bin/astro.mjs', ['check', '--minimumFailingSeverity', 'warning'])],
     ['Unit tests', () => runTests('unit', ['--maxWorkers=2'])],

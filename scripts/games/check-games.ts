@@ -6,7 +6,7 @@ import { findUnreadable, schemes } from '../../src/platform/catalogue/game-colou
 import { addressWord, gameKind, takenPrefixes } from '../../src/platform/catalogue/game-file.ts'
 import type { Mistake } from '../../src/platform/catalogue/mistakes.ts'
 import { type DrawingName, drawings, readDrawing } from './drawing.ts'
-import type { Source } from './read-games.ts'
+import type { Source } from './source.ts'
 
 /** A mistake at a place of a game's game.yaml. */
 function mistakeIn({ prefix, lineOf }: Source, path: readonly (string | number)[], message: string): Mistake {

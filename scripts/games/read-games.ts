@@ -7,19 +7,13 @@ import type { Mistake } from '../../src/platform/catalogue/mistakes.ts'
 import { readYaml, toMistakes } from '../../src/platform/catalogue/yaml-file.ts'
 import { checkPrefix, findTwins, findZoneTwins } from './check-games.ts'
 import { type Drawing, type DrawingName, drawings, readDrawing } from './drawing.ts'
+import type { Source } from './source.ts'
 
 /** A look: a game's, or the fun zone's. */
 export interface Look extends Pick<GameFile, 'face' | 'colours'> {
   theme: string
   emblem: Drawing
   scene: Drawing
-}
-
-/** A game as its folder says it. */
-export interface Source {
-  prefix: string
-  file: GameFile
-  lineOf(path: readonly (string | number)[]): number
 }
 
 /** The games of a catalogue by their order, and what is wrong with their game.yaml. */

@@ -1,5 +1,6 @@
 import { locales } from '../../src/contract/locales.ts'
-import type { Look, Source } from './read-games.ts'
+import type { Look } from './read-games.ts'
+import type { Source } from './source.ts'
 
 const from = 'by `npm run games`, of src/catalogue/<game>/game.yaml: what is changed here is lost.'
 const header = `// Written ${from}\n`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressWord, type GameFile, gameKind, takenPrefixes } from '../../src/platform/catalogue/game-file.ts'
-import type { Source } from '../games/read-games.ts'
+import type { Source } from '../games/source.ts'
 
 /** What was typed after `npm run new-game --`. */
 export interface Wish {

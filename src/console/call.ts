@@ -39,7 +39,7 @@ export function explainLoad(answer: NotOk): string {
 }
 
 /** What an operator is told while nobody knows whether an action was done. */
-export const unknownOutcome =
+const unknownOutcome =
   'No usable answer came, so it may or may not have been done. Reload the page and look before you try again.'
 
 /** What is known of an operator's action that brought no data (rule 3.24), by default the platform's own words for a refusal. */

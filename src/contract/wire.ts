@@ -9,7 +9,6 @@ export const envelopeSchema = v.object({
   msg: v.string(),
   data: v.unknown(),
 })
-export type Envelope = v.InferOutput<typeof envelopeSchema>
 
 /** The longest Idempotency-Key the platform takes, in characters (rule 6.10). */
 export const idempotencyKeyLimit = 255
@@ -20,13 +19,13 @@ export const idempotencyKeyLimit = 255
  * publisher's help desk (`desk`), which sign their calls (rules 20.1 and 26.3); or an operator of the console, whose calls say the rest
  * (rule 25.2).
  */
-export type Access = 'guest' | 'half' | 'full' | 'account' | 'game' | 'desk' | 'operator'
+type Access = 'guest' | 'half' | 'full' | 'account' | 'game' | 'desk' | 'operator'
 
 /**
  * Where a call is mounted (rule 6.1): `/api/` (and `/half/api/`), `/gift/` and `/wheel/` (the gift package and wheel
  * services), `/passport/`, `/server/` (the calls of game servers), `/sandbox/` or `/console/api/` (the calls of operators).
  */
-export type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'server' | 'sandbox' | 'console/api'
+type Service = 'api' | 'gift' | 'wheel' | 'passport' | 'server' | 'sandbox' | 'console/api'
 
 const nothing = v.object({})
 type Nothing = typeof nothing

@@ -136,7 +136,8 @@ function startExpiry({ db, clock, config, log }: Tools): { stop: () => void } {
     await expireGrowth({ db, log }, clock.now(), config.growthMonths)
     if (!stopped) timer = setTimeout(run, untilExpiry(clock.now())).unref()
   }
-  run()
+  // Its failures are in the log, and the timer tries again: a start does not wait for it.
+  void run()
   return {
     stop() {
       stopped = true
@@ -158,7 +159,8 @@ export function startMaintenance(tools: Tools): { stop: () => void } {
     repeat(tools, listHourly, hour),
     repeat(tools, listDaily, day),
   ]
-  runJobs(tools, listHourly).then(() => runJobs(tools, listDaily))
+  // Each job’s failure is in the log: a start does not wait for them.
+  void runJobs(tools, listHourly).then(() => runJobs(tools, listDaily))
   return {
     stop() {
       for (const timer of timers) clearInterval(timer)

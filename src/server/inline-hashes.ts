@@ -31,7 +31,7 @@ export function findInlineCode(html: string): { scripts: string[]; styles: strin
 }
 
 /** The attribute of elements whose markup was made of what the publisher writes: their pages vouch for no script. */
-export const writtenAttribute = 'data-written'
+const writtenAttribute = 'data-written'
 
 /**
  * Gathers the few distinct inline scripts and styles of all pages, so that one header serves the whole site. Those of pages with the

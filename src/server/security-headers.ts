@@ -73,7 +73,7 @@ export function buildSecurityHeaders(
  * The headers of a page of the console: as strict as every page's, and no page of ours may frame one or be framed by one, it is
  * listed nowhere, its window is nobody's, and no address of it goes anywhere.
  */
-export function buildConsoleHeaders(hashes: InlineHashes, imageHosts: readonly string[] = []): Record<string, string> {
+function buildConsoleHeaders(hashes: InlineHashes, imageHosts: readonly string[] = []): Record<string, string> {
   const headers = buildSecurityHeaders(hashes, { frames: [], api: [], portals: [] }, imageHosts)
   return {
     ...headers,

@@ -28,7 +28,7 @@ const packIndexSchema = v.object({
   hashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
   files: v.array(packedFileSchema),
 })
-export type PackIndex = v.InferOutput<typeof packIndexSchema>
+type PackIndex = v.InferOutput<typeof packIndexSchema>
 
 /** The built site as one file of bytes and one of facts, so that a start reads two files and not ten thousand. */
 export interface SitePack extends PackIndex {

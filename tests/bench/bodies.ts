@@ -5,10 +5,10 @@ import type { RawInput } from '../../src/platform/calls/call.ts'
 import { hashInput } from '../../src/platform/calls/kept-answers.ts'
 import { readInput, readQuery } from '../../src/platform/calls/read-input.ts'
 import { plainRoute, type Route } from '../../src/platform/calls/route.ts'
-import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { readEvents } from '../../src/platform/game-server/read-events.ts'
 import { Refusal } from '../../src/platform/http/refusal.ts'
 import { everyEndpoint, nameCall } from '../platform/calls/every-endpoint.ts'
+import { loadCatalogue } from '../set-up/load-catalogue.ts'
 import { type Hostile, listHostile } from './hostile-bodies.ts'
 
 const catalogueFolder = fileURLToPath(new URL('../../src/catalogue', import.meta.url))

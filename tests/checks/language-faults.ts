@@ -90,7 +90,7 @@ export function readLimit(note: string | undefined): number | null {
 }
 
 /** How long the longest word may be where names wrap between words, if a note says so (`no word longer than 16`). */
-export function readWordLimit(note: string | undefined): number | null {
+function readWordLimit(note: string | undefined): number | null {
   const found = note && /\bno word longer than (\d+)/i.exec(note)
   return found ? Number(found[1]) : null
 }

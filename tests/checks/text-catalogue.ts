@@ -8,7 +8,7 @@ import { findLocale } from '../../src/contract/locales.ts'
 export type Texts = Map<string, string>
 
 /** How one language says the terms of the product, and where it may look like English on purpose. */
-export const glossarySchema = v.object({
+const glossarySchema = v.object({
   /** Each English term with what the language says: the term itself and the stems or other forms it appears in. */
   terms: v.record(v.string(), v.object({ term: v.string(), forms: v.optional(v.array(v.string()), []) })),
   /** Words, or parts of them, that the language never says here. */
@@ -102,7 +102,7 @@ function placeholders(text: string): string[] {
 }
 
 /** The keys a language must have for the English ones: each plural text in exactly the forms that the language counts by. */
-export function expectedKeys(english: Texts, locale: string): Map<string, string> {
+function expectedKeys(english: Texts, locale: string): Map<string, string> {
   const categories = new Intl.PluralRules(findLocale(locale).intl).resolvedOptions().pluralCategories
   const expected = new Map<string, string>()
   for (const [key, text] of english) {

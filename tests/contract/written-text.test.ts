@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanLine, cleanText, isVisible } from '../../src/contract/text/clean.ts'
 import { foldLetters } from '../../src/contract/text/fold-letters.ts'
-import { countGraphemes, cutGraphemes } from '../../src/contract/text/graphemes.ts'
+import { countGraphemes } from '../../src/contract/text/graphemes.ts'
 import { textProblems, writtenText } from '../../src/contract/text/kinds.ts'
 import { normalizeWords } from '../../src/platform/catalogue/word-filter.ts'
 
@@ -145,11 +145,6 @@ describe('lengths', () => {
     expect(problemOf(text, letter.repeat(1000))).toBeNull()
     expect(problemOf(text, letter.repeat(1001))).toBe(textProblems.long)
     expect(problemOf(name, letter)).toBe(textProblems.short)
-  })
-
-  test('a text that is cut has whole characters', () => {
-    expect(cutGraphemes('👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', { most: 2, bytes: 1000 })).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦')
-    expect(cutGraphemes('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', { most: 9, bytes: 30 })).toBe('👨‍👩‍👧‍👦')
   })
 
   describe('where an engine has no segmenter', () => {

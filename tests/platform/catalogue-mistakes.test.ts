@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { CatalogueMistakes } from '../../src/platform/catalogue/mistakes.ts'
+import { loadCatalogue } from '../set-up/load-catalogue.ts'
 import { createTemporaryFolder, type TemporaryFolder } from '../set-up/temporary-folder.ts'
 
 const published = join(import.meta.dirname, '../../src/catalogue')

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { games } from '../../src/contract/games.ts'
 import { locales } from '../../src/contract/locales.ts'
 import { findLevel } from '../../src/platform/catalogue/levels.ts'
-import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { CatalogueMistakes } from '../../src/platform/catalogue/mistakes.ts'
+import { loadCatalogue } from '../set-up/load-catalogue.ts'
 
 const published = join(import.meta.dirname, '../../src/catalogue')
 

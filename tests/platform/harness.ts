@@ -9,7 +9,7 @@ import { findGameByProject } from '../../src/contract/games.ts'
 import { exchangeTicket, userChange, userList } from '../../src/contract/session/calls.ts'
 import { type Endpoint, headerNames } from '../../src/contract/wire.ts'
 import { followCatalogue } from '../../src/platform/catalogue/live-catalogue.ts'
-import { type Catalogue, loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
+import type { Catalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import type { MovableClock } from '../../src/platform/clock/clock.ts'
 import { type Config, readConfig } from '../../src/platform/config/config.ts'
 import { type Database, openDatabase } from '../../src/platform/db/connection.ts'
@@ -20,6 +20,7 @@ import { createPlatform, type Platform } from '../../src/platform/platform.ts'
 import { createAccount } from '../../src/platform/roles/accounts.ts'
 import { createSandboxRoles } from '../../src/platform/roles/sandbox-roles.ts'
 import { createTicket } from '../../src/platform/roles/tickets.ts'
+import { loadCatalogue } from '../set-up/load-catalogue.ts'
 
 /** When tests begin unless they say otherwise: a Wednesday, with days before and behind it in month and week. */
 export const testStart = '2026-11-18T12:00:00.000Z'
@@ -28,7 +29,7 @@ export const testStart = '2026-11-18T12:00:00.000Z'
 export const monthStart = '2026-11-01T00:00:00.000Z'
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock extends MovableClock {
+interface TestClock extends MovableClock {
   set(time: string | Date): void
   advance(ms: number): void
 }
@@ -136,7 +137,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await admin.end()
 }
 
-export function createTestClock(start: string): TestClock {
+function createTestClock(start: string): TestClock {
   let now = new Date(start)
   return {
     now: () => new Date(now),

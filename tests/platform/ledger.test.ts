@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '../../src/platform/db/transaction.ts'
-import { creditGrowth, creditPoints, toReceiptBalances } from '../../src/platform/ledger/credits.ts'
+import { creditGrowth, pointsMovement, toReceiptBalances } from '../../src/platform/ledger/credits.ts'
 import { DuplicateOperation, InsufficientBalance, type Movement, post } from '../../src/platform/ledger/ledger.ts'
 import { prepareMonths } from '../../src/platform/ledger/months.ts'
 import { createLogger } from '../../src/platform/log/logger.ts'
@@ -158,9 +158,9 @@ describe('credits', () => {
   })
 
   it('add points', async () => {
-    const balances = await transact(t.db, (tx) =>
-      creditPoints(tx, { ...credit, key: randomUUID(), fpUid: randomUUID() }),
-    )
+    const { kind } = credit
+    const movements = [pointsMovement({ ...credit, fpUid: randomUUID() })]
+    const balances = await transact(t.db, (tx) => post(tx, { key: randomUUID(), kind, now, movements }))
     expect(toReceiptBalances(balances)).toEqual({ coin: 7 })
   })
 })

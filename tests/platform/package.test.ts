@@ -6,7 +6,7 @@ import { packageProducts, packageRecords, packageScores, packageStatus } from '.
 import { grant } from '../../src/contract/sandbox/calls.ts'
 import { buyProduct } from '../../src/contract/shop/calls.ts'
 import { codes } from '../../src/contract/wire.ts'
-import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
+import { loadCatalogue } from '../set-up/load-catalogue.ts'
 import { codeOf, createTestPlatform, dataOf, envelopeOf, type Player, type TestPlatform, testStart } from './harness.ts'
 
 const published = join(import.meta.dirname, '../../src/catalogue')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadCatalogue } from '../../src/platform/catalogue/load-catalogue.ts'
 import { warnOfDearProducts } from '../../src/platform/catalogue/products.ts'
 import { findSinglePrices, findWorth } from '../../src/platform/catalogue/worth.ts'
 import { catalogueFolder } from '../../src/server/catalogue-folder.ts'
+import { loadCatalogue } from '../set-up/load-catalogue.ts'
 
 const { items, shop } = loadCatalogue(catalogueFolder)
 

@@ -32,7 +32,7 @@ const lookAgain = 1_000
 const looks = 30
 
 /** Whether a draft was approved and its moment has come: it is about to run. */
-export function isDue({ draft: { state, live_at } }: Pick<ShownDraft, 'draft'>, now: number): boolean {
+function isDue({ draft: { state, live_at } }: Pick<ShownDraft, 'draft'>, now: number): boolean {
   return state === 'approved' && live_at * 1000 <= now
 }
 

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 const usualDays = 30
 
 /** A moment's day in UTC. */
-export const toDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
+const toDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10)
 
 /** The last so many days, today among them. */
 export function lastDays(count: number, now: number): Pick<FigureRange, 'from' | 'to'> {

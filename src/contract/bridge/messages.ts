@@ -7,7 +7,7 @@ export const bridgeChannel = 'guildhall-bridge'
 const channel = v.literal(bridgeChannel)
 
 /** A file as it crosses the bridge: its type, and its bytes in base64. */
-export const bridgeFileSchema = v.object({ type: v.string(), data: v.string() })
+const bridgeFileSchema = v.object({ type: v.string(), data: v.string() })
 
 /**
  * What the app around a webview can be asked for (rule 17.6), each message with an id

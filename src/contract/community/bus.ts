@@ -9,7 +9,7 @@ const channel = v.literal(communityChannel)
 const text = v.pipe(v.string(), v.maxLength(255))
 
 /** The pages of the portal that the community may ask for; the one of a post takes its id. */
-export const communityPages = [
+const communityPages = [
   'communityDynamic',
   'communityDetail/articleDetail',
   'myinfo/community',

@@ -7,7 +7,7 @@ export const postLimit = 1000
 export const commentLimit = 300
 
 /** The most posts or comments of a page: posts come with pictures. */
-export const communityPageLimit = 50
+const communityPageLimit = 50
 
 /** A post or a comment. Both are numbered in one row, so an id is never both. */
 export const communityIdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))

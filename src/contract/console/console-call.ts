@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '../wire.ts'
 import type { Permission } from './permissions.ts'
 
 /** The least a caller must be: anybody, any operator who is signed in, or one whose role has a permission (rule 25.2). */
-export type Need = 'guest' | 'operator' | Permission
+type Need = 'guest' | 'operator' | Permission
 
 /** A call of the console: an endpoint under `/console/api/`, and what it needs. */
 export interface ConsoleCall<

@@ -63,7 +63,6 @@ const cannedSchema = v.object({
   /** As the operator does. */
   english: v.string(),
 })
-export type Canned = v.InferOutput<typeof cannedSchema>
 
 /** The canned answers of the catalogue in a language. */
 export const inboxCanned = defineConsoleCall({

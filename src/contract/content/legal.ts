@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { countryCodes } from '../account/countries.ts'
 
 /** Countries whose law asks for words of its own about chance and about minors, by their ISO 3166 codes in lower case. */
-export const markets = ['kr', 'tw', 'jp', 'cn'] as const
-export type Market = (typeof markets)[number]
+const markets = ['kr', 'tw', 'jp', 'cn'] as const
+type Market = (typeof markets)[number]
 
 /** The page of a market's own words, a section of the page of all markets. */
 export type MarketPage = `market_${Market}`

@@ -4,7 +4,7 @@ import type { RoundRules } from './round-rules.ts'
 /** Lanterns in a row, and rows. */
 export const side = 6
 /** Colours of lanterns, from 0 on. */
-export const colourCount = 5
+const colourCount = 5
 /** Swaps of a round. */
 export const swapLimit = 15
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountSchema } from '../wire.ts'
 
 /** The most entries of one call of a game server (rule 21.1). */
-export const batchLimit = 100
+const batchLimit = 100
 
 /**
  * Entries that are taken one by one: whatever does not fit the schema is refused by itself, with its code and the name of the

@@ -15,7 +15,7 @@ export const roleSchema = v.object({
 export type Role = v.InferOutput<typeof roleSchema>
 
 /** A game, or one of its editions, with the account's roles in it. */
-export const subGameSchema = v.object({
+const subGameSchema = v.object({
   game_project: idSchema,
   game_name: v.string(),
   game_icon: v.string(),

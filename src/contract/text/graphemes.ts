@@ -27,16 +27,3 @@ export function countGraphemes(text: string): number {
 const encoder = new TextEncoder()
 /** The length of a text in UTF-8. */
 export const countBytes = (text: string): number => encoder.encode(text).length
-
-/** The beginning of a text, at most so many characters as people count them and so many bytes. */
-export function cutGraphemes(text: string, { most, bytes }: { most: number; bytes: number }): string {
-  if (countGraphemes(text) <= most && countBytes(text) <= bytes) return text
-  const found = findSegmenter()
-  const parts = found ? Array.from(found.segment(text), ({ segment }) => segment) : [...text]
-  let cut = ''
-  for (const part of parts.slice(0, most)) {
-    if (countBytes(cut + part) > bytes) break
-    cut += part
-  }
-  return cut.trimEnd()
-}

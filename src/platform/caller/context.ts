@@ -3,7 +3,7 @@ import type { Debt } from '../ledger/debts.ts'
 import type { SessionMode } from './sessions.ts'
 
 /** The balances that most answers show. */
-export interface Balances {
+interface Balances {
   coin: number
   accountGrowth: number
   /** Of the account in the call's game; 0 without one. */

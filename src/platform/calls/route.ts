@@ -13,7 +13,7 @@ export type Perform = (call: OperatorCall) => Promise<Audited<unknown>>
  * How a handler uses the database: `write` in a transaction that holds the account's lock, `read` statement by statement and
  * no longer than a read may take, `none` without either: the handler must not touch `call.tx`.
  */
-export type DatabaseUse = 'write' | 'read' | 'none'
+type DatabaseUse = 'write' | 'read' | 'none'
 
 /** What a call comes to once its input is read. */
 export type Job =

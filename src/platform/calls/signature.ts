@@ -8,7 +8,7 @@ import { isSameText } from '../http/brought-token.ts'
 import { invalidField, Refusal } from '../http/refusal.ts'
 
 /** How far a call's time may be from ours, in milliseconds, either way. */
-export const timeTolerance = 5 * 60 * 1000
+const timeTolerance = 5 * 60 * 1000
 const idLimit = 255
 /** Signatures of a call that are looked at: one for each secret while one takes the other's place. */
 const signatureLimit = 8

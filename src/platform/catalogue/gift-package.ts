@@ -45,7 +45,7 @@ export const giftPackageKind = {
 export type PhaseNumber = (typeof phaseNumbers)[number]
 
 /** What the game itself sells in a phase, for money. */
-export interface PackageProduct {
+interface PackageProduct {
   id: string
   phase: PhaseNumber
   nameKey: string

@@ -9,7 +9,7 @@ const ceilingSchema = v.pipe(
 )
 
 /** The most of something that one grant gives, one call in all, and the help desk within a day. */
-export type Ceiling = v.InferOutput<typeof ceilingSchema>
+type Ceiling = v.InferOutput<typeof ceilingSchema>
 
 export const grantsKind = {
   file: 'grants.yaml',

@@ -8,7 +8,7 @@ const pagePattern = /^([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)?)(?:[?#][^\s#]+)?$/
 const webPattern = /^https:\/\/[^\s\\/?#{}]+(?:[/?#][^\s\\]*)?$/
 
 /** An address of elsewhere that browsers can open, with or without its placeholders. */
-export const isWeb = (link: string) => webPattern.test(link) && URL.canParse(link.replaceAll(/\{\{[^{}]*\}\}/g, 'x'))
+const isWeb = (link: string) => webPattern.test(link) && URL.canParse(link.replaceAll(/\{\{[^{}]*\}\}/g, 'x'))
 
 /** Says that a link names no page, and which one may be meant. */
 export function sayNoPage(link: string): string {

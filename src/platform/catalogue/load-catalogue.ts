@@ -8,7 +8,7 @@ import { readCannedAnswers } from './canned-answers.ts'
 import { type CheckinGifts, readCheckinGifts } from './checkin-gifts.ts'
 import { readDollarRates } from './currencies.ts'
 import { type EventRules, readEventRules } from './events.ts'
-import { type ReadFolder, readFolder } from './folder-files.ts'
+import type { ReadFolder } from './folder-files.ts'
 import { gameKind } from './game-file.ts'
 import { type GiftPackage, readGiftPackages } from './gift-package.ts'
 import { type GrantRules, readGrantRules } from './grants.ts'
@@ -154,9 +154,4 @@ export function inspectCatalogue(
   const taken = isApplied ? mistakes.filter(({ wasTaken }) => wasTaken) : []
   if (mistakes.length > taken.length) throw new CatalogueMistakes(mistakes)
   return { catalogue, unusedTexts: written.listUnused(), borrowedTexts: written.borrowed, takenMistakes: taken }
-}
-
-/** Reads a catalogue from the disk, as {@link readCatalogue}. */
-export function loadCatalogue(folder: string): Catalogue {
-  return readCatalogue(readFolder(folder))
 }

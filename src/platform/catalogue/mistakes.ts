@@ -9,8 +9,7 @@ export interface Mistake {
 }
 
 /** A mistake as a line to be read: `file:line field: message`. */
-export const sayMistake = ({ file, line, field, message }: Mistake) =>
-  `${file}:${line} ${field && `${field}: `}${message}`
+const sayMistake = ({ file, line, field, message }: Mistake) => `${file}:${line} ${field && `${field}: `}${message}`
 
 const translatedKinds = ['pages', 'announcements', 'texts']
 

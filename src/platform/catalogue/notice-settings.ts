@@ -7,8 +7,8 @@ import type { Texts } from './texts.ts'
  * What a player may switch off: the kinds of system notices, which then do not come any more, and the news of the
  * community, of the game and of the mailboxes, which then lights nothing.
  */
-export const noticeSwitches = [...noticeKinds, 'community', 'game', 'letters'] as const
-export type NoticeSwitch = (typeof noticeSwitches)[number]
+const noticeSwitches = [...noticeKinds, 'community', 'game', 'letters'] as const
+type NoticeSwitch = (typeof noticeSwitches)[number]
 
 export const noticeSettingsKind = {
   file: 'notice-settings.yaml',

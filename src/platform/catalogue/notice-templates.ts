@@ -42,7 +42,7 @@ export const noticeTemplates = {
 export type NoticeTemplate = keyof typeof noticeTemplates
 
 /** What authors of posts hear of them (rule 14.7); `name` and `text`, the beginning of the post. */
-export const communityTemplates = ['community_like', 'community_likes', 'community_comment'] as const
+const communityTemplates = ['community_like', 'community_likes', 'community_comment'] as const
 
 /** Everything that is written to a single player. */
 export const writtenNotices: readonly string[] = [...Object.keys(noticeTemplates), ...communityTemplates]
@@ -58,7 +58,7 @@ export function aboutOf(template: string): { kind: NoticeKind; link: NoticeLink 
  * What fills a placeholder: words as they are, a number, the text of a catalogue key, or a day. Numbers, texts and days are
  * written in the language of whoever reads.
  */
-export const noticeValueSchema = v.union([
+const noticeValueSchema = v.union([
   v.string(),
   v.number(),
   v.object({ text: v.string() }),

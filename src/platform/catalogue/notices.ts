@@ -34,7 +34,7 @@ export const noticesKind = {
 } as const
 
 /** The page a notice is on. */
-export type NoticeList = 'system' | 'community' | 'game'
+type NoticeList = 'system' | 'community' | 'game'
 
 /** News that is out: one occurrence of its window. */
 export interface Broadcast {

@@ -28,7 +28,7 @@ import type { Publisher } from './publisher.ts'
 import { suggest } from './suggest.ts'
 
 /** A rule of the house as players read it. */
-export interface Rule {
+interface Rule {
   key: RuleKey
   title: string
   /** Markdown, without the title. */

@@ -6,7 +6,7 @@ import type { CatalogueFiles } from './folder-files.ts'
 import type { Mistake } from './mistakes.ts'
 import { readYamlOnce, toMistakes, type YamlCache, type YamlFile } from './yaml-file.ts'
 
-export type CatalogueFolder = ContentFolder
+type CatalogueFolder = ContentFolder
 
 /** What of a file fits its schema. `name` is what the kind's pattern captured, such as the month of an override. */
 export interface Entry<Value> {
@@ -45,7 +45,7 @@ export interface FileKind<Schema extends v.GenericSchema> {
 export type AnyKind = FileKind<v.GenericSchema>
 
 /** What of a kind of file could not be read; an empty path is a whole file. */
-export interface Loss {
+interface Loss {
   name: string
   path: Path
 }

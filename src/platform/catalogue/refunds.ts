@@ -3,7 +3,7 @@ import type { CatalogueReader } from './reader.ts'
 
 /** What happens where a purchase gave something that was spent before it was refunded. */
 const policySchema = v.picklist(['debt', 'freeze'])
-export type RefundPolicy = v.InferOutput<typeof policySchema>
+type RefundPolicy = v.InferOutput<typeof policySchema>
 
 export const refundsKind = {
   file: 'refunds.yaml',

@@ -8,10 +8,10 @@ import type { Texts } from './texts.ts'
 const cycles = { daily: 1, weekly: 2, monthly: 3, annually: 4, vip_within: 5, lifelong: 6 } as const
 
 /** A reward cycle's number: 1 day, 2 week, 3 month, 4 year, 5 once a VIP level, 6 once and for all. */
-export type Cycle = (typeof cycles)[keyof typeof cycles]
+type Cycle = (typeof cycles)[keyof typeof cycles]
 
 /** A reward cycle by its name in a file. */
-export const cycleSchema = v.pipe(
+const cycleSchema = v.pipe(
   v.picklist(['daily', 'weekly', 'monthly', 'annually', 'vip_within', 'lifelong']),
   v.transform((name) => cycles[name]),
 )

@@ -18,7 +18,7 @@ export const textsKind: FileKind<typeof textTreeSchema> = {
 }
 
 /** What takes the place of `{{name}}` in a text, by name. */
-export type TextValues = Readonly<Record<string, string>>
+type TextValues = Readonly<Record<string, string>>
 
 /** The catalogue's texts: every key of every folder in one space, by locale. */
 export interface Texts {

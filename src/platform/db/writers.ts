@@ -5,7 +5,7 @@ import { ConnectionLost, NoConnection, within } from './failures.ts'
 export type WriterSql = postgres.ReservedSql<SqlTypes>
 
 /** A place for one transaction at a time. */
-export interface Writer {
+interface Writer {
   /** Its connection, made anew when the last one was lost. Throws what keeps it from connecting. */
   open(): Promise<Connection>
   close(): Promise<void>
@@ -30,7 +30,7 @@ export interface Writers {
 }
 
 /** How busy the writers are now, and what has been since they were opened. */
-export interface WriterLoad {
+interface WriterLoad {
   busy: number
   idle: number
   /** Transactions that wait for a writer. */

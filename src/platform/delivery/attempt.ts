@@ -35,7 +35,7 @@ const readLimit = 4096
 /**
  * The headers of Standard Webhooks. The time is the machine's: the game compares it with its own clock, which no sandbox moves.
  */
-export function signMessage({ id, body }: Message, secrets: readonly string[]): Record<string, string> {
+function signMessage({ id, body }: Message, secrets: readonly string[]): Record<string, string> {
   const time = realClock.now()
   return {
     [headerNames.webhookId]: id,

@@ -125,7 +125,7 @@ const listWanted = ({ state, as_new }: Pick<ResendFilters, 'state' | 'as_new'>) 
   state === '' ? ['delayed', ...(as_new === 1 ? [] : ['delivering'])] : [state]
 
 /** How many `countUndelivered` counts at most. */
-export const countLimit = 10_000
+const countLimit = 10_000
 
 /** How many deliveries `resendUndelivered` finds at this moment, and whether there are more than are counted. */
 export async function countUndelivered(

@@ -27,7 +27,7 @@ export function countFailure({ attempts, deferrals }: Tries, retryAfter: number 
 }
 
 /** When to try again after so many attempts that failed, the last of them now; null where it is parked. */
-export function findNextAttempt(attempts: number, now: Date): Date | null {
+function findNextAttempt(attempts: number, now: Date): Date | null {
   const gap = schedule[attempts]
   return gap === undefined ? null : new Date(now.getTime() + gap)
 }

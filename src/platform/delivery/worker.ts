@@ -88,11 +88,11 @@ function openLanes(targets: readonly Target[]) {
       })),
     add(target: Target, work: Promise<void>, onEnd: () => void) {
       const busy = underWay.get(target)
-      busy?.add(work)
-      work.finally(() => {
-        busy?.delete(work)
+      const ended = work.finally(() => {
+        busy?.delete(ended)
         onEnd()
       })
+      busy?.add(ended)
     },
     drain: () => Promise.all([...underWay.values()].flatMap((busy) => [...busy])),
   }

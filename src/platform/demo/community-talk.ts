@@ -6,7 +6,7 @@ export const neighbours = {
   tak: { nickname: 'Tak77', avatar: 'f-1' },
   pete: { nickname: 'OldPete', avatar: 'f-6' },
 } as const
-export type Neighbour = keyof typeof neighbours
+type Neighbour = keyof typeof neighbours
 
 /** Somebody of the talk; `me` is the demo player. */
 export type Speaker = Neighbour | 'me'

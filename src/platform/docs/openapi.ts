@@ -44,7 +44,7 @@ export interface Operation {
   'x-codes': number[]
 }
 
-export interface SecurityScheme {
+interface SecurityScheme {
   type: 'apiKey'
   in: 'header'
   name: string

@@ -1,5 +1,5 @@
 /** The encodings that the site holds or can make, best first. */
-export const encodings = ['br', 'gzip', 'identity'] as const
+const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 function parseWeights(header: string): Map<string, number> {

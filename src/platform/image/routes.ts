@@ -24,7 +24,7 @@ export interface ImageLimits {
 }
 
 /** Without limits of its own an installation for players has the usual. */
-export interface ImageConfig extends Pick<Config, 'sandbox'> {
+interface ImageConfig extends Pick<Config, 'sandbox'> {
   imageLimits?: ImageLimits | null
 }
 

@@ -53,11 +53,6 @@ export async function creditGrowth(tx: Tx, credit: GrowthCredit): Promise<Balanc
   return await post(tx, { key: credit.key, kind: credit.kind, now: credit.now, movements: growthMovements(credit) })
 }
 
-/** Credits points to the account. */
-export async function creditPoints(tx: Tx, credit: Credit): Promise<Balance[]> {
-  return await post(tx, { key: credit.key, kind: credit.kind, now: credit.now, movements: [pointsMovement(credit)] })
-}
-
 /** The new balances of an operation as a receipt shows them. */
 export function toReceiptBalances(balances: readonly Balance[]): ReceiptBalances {
   const receipt: ReceiptBalances = {}

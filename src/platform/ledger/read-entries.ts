@@ -11,7 +11,7 @@ export const placeSchema = v.object({
   operation: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   ordinal: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(lastOrdinal)),
 })
-export type Place = v.InferOutput<typeof placeSchema>
+type Place = v.InferOutput<typeof placeSchema>
 
 /** Whose entries: the caller's account, its game, or one of its roles. */
 export type Owner =

@@ -21,7 +21,7 @@ const toSpot = ({ since, place }: Letter): Spot => ({ at: since.getTime(), place
 const isBelow = (a: Spot, b: Spot) => a.at < b.at || (a.at === b.at && a.place > b.place)
 
 /** Which of some letters the caller has taken the items of; one statement. */
-export async function askClaims(
+async function askClaims(
   { sql, tokenHash, gameProject }: Asking,
   letters: readonly Letter[],
 ): Promise<readonly string[]> {

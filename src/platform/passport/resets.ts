@@ -27,11 +27,6 @@ export async function checkReset({ sql }: Pick<Tx, 'sql'>, token: string, now: D
   return row
 }
 
-/** Ends every link of an account, so that a password that was just chosen stays. */
-export async function endResets({ sql }: Pick<Tx, 'sql'>, fpUid: string): Promise<void> {
-  await sql`delete from passport_resets where fp_uid = ${fpUid}`
-}
-
 /** Forgets links that nobody can use any more. */
 export async function pruneResets({ sql }: Pick<Tx, 'sql'>, now: Date): Promise<void> {
   await sql`delete from passport_resets where expires_at < ${new Date(now.getTime() - 24 * 60 * minute).toISOString()}`

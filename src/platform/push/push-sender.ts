@@ -106,7 +106,8 @@ export function openPushSender(tools: PushTools): PushSender {
     sendDue,
     start() {
       timer = setInterval(sendDue, gap).unref()
-      sendDue()
+      // Its failures are in the log, and the timer tries again: a start does not wait for it.
+      void sendDue()
     },
     async stop() {
       stopped = true

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Trouble } from '../ui/Trouble.tsx'
 
 /** A game of the roles: its name, and the address of its emblem. */
-export interface RoleGame {
+interface RoleGame {
   name: string
   seal: string
 }

@@ -25,12 +25,6 @@ export const things = createList<BackpackEntry>(async ({ cursor, size = 0 }) => 
   }))
 })
 
-/** The rows that are shown; none while they are not known. */
-export function listThings(): readonly BackpackEntry[] {
-  const state = things.$state.get()
-  return state.kind === 'ready' ? state.rows : []
-}
-
 /** Asks for the things once more, behind what is shown. */
 export async function updateThings(): Promise<void> {
   if (readPlayer()) await things.load(loadModes.update)

@@ -53,7 +53,7 @@ function Line({ role, isBusy }: { role: PendingRole; isBusy: boolean }) {
 }
 
 /** What waits for the player's yes; nothing where nothing does. */
-export function Pending() {
+function Pending() {
   const { t } = useTexts()
   const state = useStore(pending.$state, { ssr: 'initial' })
   const answering = useStore($answering, { ssr: 'initial' })

@@ -11,9 +11,6 @@ import { heedLogin, readLoginMessage } from './heed-login.ts'
 import { $login, type LoginState, loadLogin } from './login-store.ts'
 import { goBack } from './sign-in.ts'
 
-/** The catalogue parts that the overlay says. */
-export const texts = ['session.login'] as const
-
 type Open = Exclude<LoginState, { phase: 'closed' }>
 
 /** A frame of its own for each attempt: a new address in an old frame would be a step in the tab's history. */

@@ -15,9 +15,6 @@ import { RoleLines } from './RoleLines.tsx'
 import { Empty, Failed, Waiting } from './RoleStates.tsx'
 import { $roleSwitch, forgetRoleSwitch } from './role-switch.ts'
 
-/** The catalogue parts that the dialog says. */
-export const texts = ['session.roles', 'layout.state'] as const
-
 /** The groups to choose from, null while there is no list. */
 function useGroups(onlyMyself: boolean): RoleGroup[] | null {
   const roles = useStore($roles)

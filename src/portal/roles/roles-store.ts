@@ -5,8 +5,6 @@ import { $session } from '../session/session-store.ts'
 import { whenArrived } from '../session/when-arrived.ts'
 import { connectionLost } from '../ui/load-failure.ts'
 
-export { $roles, type RolesState } from '../session/account-state.ts'
-
 /** Asks for the role list again; a guest has none. */
 export async function refreshRoles(): Promise<void> {
   await whenArrived()

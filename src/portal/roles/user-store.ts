@@ -4,8 +4,6 @@ import { $session } from '../session/session-store.ts'
 import { whenArrived } from '../session/when-arrived.ts'
 import { connectionLost } from '../ui/load-failure.ts'
 
-export { $benefitsStatus, $user, type UserState } from '../session/account-state.ts'
-
 const fetchLoading = () => import('./load-user.ts').catch(() => null)
 
 /** Asks who the player is and settles `$user`. A guest is known at once, without a call and the code for it. */

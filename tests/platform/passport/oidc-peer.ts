@@ -28,7 +28,7 @@ export const client = { clientId: 'guildhall', clientSecret: 'a-secret-between-t
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Listens first, because a provider has to know its own address. */
-export async function listen(makeHandler: (origin: string) => Handler) {
+async function listen(makeHandler: (origin: string) => Handler) {
   let handle: Handler = () => {}
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { $shelf, forgetDeliveries, listThings, things } from '../../../src/portal/backpack/backpack-store.ts'
+import { $shelf, forgetDeliveries, things } from '../../../src/portal/backpack/backpack-store.ts'
 import { performUse } from '../../../src/portal/backpack/perform-use.ts'
 import { loadModes } from '../../../src/portal/ui/list-store.ts'
 import { $toast } from '../../../src/portal/ui/toast-store.ts'
@@ -20,6 +20,11 @@ async function openBackpack(lists: Reply[], uses: Reply[]): Promise<FakeTab> {
   const tab = openPage({ replies: { 'backpack/list': lists, 'backpack/use': uses } })
   await things.load(loadModes.init)
   return tab
+}
+
+function listThings() {
+  const state = things.$state.get()
+  return state.kind === 'ready' ? state.rows : []
 }
 
 test('a shelf is asked for by its type', async () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { TextsProvider } from '../../../src/portal/i18n/TextsProvider.tsx'
 import { HandOff } from '../../../src/portal/login/HandOff.tsx'
 import { $handOff, cancelHandingOver, type HandOffState } from '../../../src/portal/login/hand-off-store.ts'
-import { texts } from '../../../src/portal/login/LoginIsland.tsx'
 import { settle } from '../session/fake-environment.ts'
 import { showIsland } from '../set-up/show-island.tsx'
 
@@ -16,7 +15,7 @@ async function show(state: Exclude<HandOffState, { kind: 'none' }>) {
       <HandOff state={state} />
     </TextsProvider>
   )
-  return await showIsland({ island, texts, user: { kind: 'guest' } })
+  return await showIsland({ island, texts: ['session.login'], user: { kind: 'guest' } })
 }
 
 const status = () => screen.getAllByRole('status')[0]?.textContent

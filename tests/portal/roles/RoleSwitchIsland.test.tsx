@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { RoleSwitchIsland, texts } from '../../../src/portal/roles/RoleSwitchIsland.tsx'
+import { RoleSwitchIsland } from '../../../src/portal/roles/RoleSwitchIsland.tsx'
 import { forgetRoleSwitch, openRoleSwitch } from '../../../src/portal/roles/role-switch.ts'
 import { $roles } from '../../../src/portal/session/account-state.ts'
 import { connectionLost } from '../../../src/portal/ui/load-failure.ts'
@@ -21,7 +21,7 @@ const list = sampleList([
 /** The dialog of a player, opened, with what the platform says to its calls. */
 async function open(replies: Replies) {
   const tab = openPage({ replies })
-  const player = renderIsland(<RoleSwitchIsland locale="en" />, [...texts, 'session'])
+  const player = renderIsland(<RoleSwitchIsland locale="en" />, ['session', 'layout.state'])
   await act(openRoleSwitch)
   return { tab, player, dialog: screen.getByRole('dialog', { name: 'Choose a character' }) }
 }

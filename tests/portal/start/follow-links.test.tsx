@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 const find = (name: string) => screen.getByRole('link', { name })
-const press = (name: string, how = {}) => act(() => fireEvent.click(find(name), how))
+const press = (name: string, how = {}) => fireEvent.click(find(name), how)
 const listLit = () =>
   screen
     .getAllByRole('link')

@@ -11,7 +11,7 @@ import type { YamlCache } from '../../catalogue/yaml-file.ts'
 export type CheckFiles = (files: CatalogueFiles, before: CatalogueFiles) => Promise<DraftMistake[]>
 
 /** More is not read by anybody. */
-export const mostMistakes = 100
+const mostMistakes = 100
 
 /** Opens the checks of `npm run catalogue -- check` for drafts: files that did not change are read once, into `cache`. */
 export function openCheck(cache: YamlCache, hasPicture: HasPicture): CheckFiles {

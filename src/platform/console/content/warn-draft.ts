@@ -17,7 +17,7 @@ interface About {
 export type WarnOfFiles = (files: CatalogueFiles, about: About) => Promise<{ lines: string[]; known: number }>
 
 /** More is not read by anybody. */
-export const mostWarnings = 100
+const mostWarnings = 100
 
 /** Opens the warnings of `npm run catalogue -- check` for drafts (rule 1.9): files that did not change are read once. */
 export function openWarnings(hasPicture: HasPicture, cache: YamlCache): WarnOfFiles {

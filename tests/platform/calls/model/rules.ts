@@ -109,7 +109,7 @@ export function claimTask(state: State, task: Task): Verdict {
 }
 
 /** Stock and limit begin anew with each sale. */
-export function nameSale({ id, window }: Product, now: Date): string | null {
+function nameSale({ id, window }: Product, now: Date): string | null {
   if (!window) return `${id} `
   const open = findOpen(window, now)
   return open && `${id} ${open.start / 1000}`

@@ -18,7 +18,7 @@ async function join({ t }: Scene) {
 }
 
 /** The token of the link that was mailed to an address. */
-export async function askForReset(t: TestPlatform, email: string): Promise<string> {
+async function askForReset(t: TestPlatform, email: string): Promise<string> {
   dataOf(await t.client()(passport.forgotPassword, { body: { email } }))
   const { mail_list } = dataOf(await t.client()(sandboxMail, { query: { to: email } }))
   return new URL(mail_list[0]?.link ?? '').hash.slice(1)
