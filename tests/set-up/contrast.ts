@@ -39,6 +39,7 @@ const hideLetters = `
 
 /** Runs in the page: every text in sight, with its box and its colours. Letters that a gradient fills are marked for `hideLetters`. */
 function listTexts(): ShownText[] {
+  const barShadow = 16
   const parse = (colour: string): [number, number, number, number] => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
     if (!canvas) throw new Error('No canvas')
@@ -66,6 +67,13 @@ function listTexts(): ShownText[] {
     for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
     return opacity
   }
+  /** Whether a bar that stays while the page scrolls lies there, and not around the text: it covers one text after the other. */
+  const isUnderBar = (element: Element, x: number, y: number): boolean => {
+    for (let at = document.elementFromPoint(x, y); at && !at.contains(element); at = at.parentElement) {
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
+    }
+    return false
+  }
   const shown: ShownText[] = []
   const add = (element: Element, text: string, style: CSSStyleDeclaration, boxes: Iterable<DOMRect>) => {
     if (!text || isInert(element) || isClipped(element) || !element.checkVisibility()) return
@@ -83,6 +91,11 @@ function listTexts(): ShownText[] {
         const hit = document.elementFromPoint(x, (top + bottom) / 2)
         return hit !== null && (hit.contains(element) || element.contains(hit))
       }
+      // With its shadow, which reaches a few pixels above it.
+      const underBar = [left + 1, (left + right) / 2, right - 1].some((x) =>
+        [(top + bottom) / 2, Math.min(bottom + barShadow, innerHeight - 1)].some((y) => isUnderBar(element, x, y)),
+      )
+      if (underBar) continue
       shown.push({
         left,
         top,
