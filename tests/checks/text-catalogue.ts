@@ -34,6 +34,8 @@ export const termPatterns: Record<string, RegExp> = {
   'sign out': /\bsign(?:ed|ing)? out\b/i,
   level: /\blevels?\b/i,
   benefits: /\bbenefits\b/i,
+  // What goes to a game, not an email; of what is under way or has come, a language may say so with a verb.
+  delivery: /(?<!email couldn’t be )\bdeliver(?:y|ies|ed)\b(?! (?:is on its way|has reached|and returns))/i,
 }
 
 const nestedTexts: v.GenericSchema<NestedTexts> = v.lazy(() => v.record(v.string(), v.union([v.string(), nestedTexts])))
