@@ -34,7 +34,7 @@ export const termPatterns: Record<string, RegExp> = {
   'sign out': /\bsign(?:ed|ing)? out\b/i,
   level: /\blevels?\b/i,
   benefits: /\bbenefits\b/i,
-  // What goes to a game, not an email; of what is under way or has come, a language may say so with a verb.
+  // Deliveries to a game, not emails. “Is on its way” and “has reached the game” may be translated with a verb.
   delivery: /(?<!email couldn’t be )\bdeliver(?:y|ies|ed)\b(?! (?:is on its way|has reached|and returns))/i,
 }
 

@@ -67,7 +67,7 @@ function listTexts(): ShownText[] {
     for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
     return opacity
   }
-  /** Whether a bar that stays while the page scrolls lies there, and not around the text: it covers one text after the other. */
+  /** Whether a fixed or sticky bar covers the text at a point: it covers other texts as the page scrolls, none for long. */
   const isUnderBar = (element: Element, x: number, y: number): boolean => {
     for (let at = document.elementFromPoint(x, y); at && !at.contains(element); at = at.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(at).position)) return true
@@ -91,7 +91,7 @@ function listTexts(): ShownText[] {
         const hit = document.elementFromPoint(x, (top + bottom) / 2)
         return hit !== null && (hit.contains(element) || element.contains(hit))
       }
-      // With its shadow, which reaches a few pixels above it.
+      // The bar's shadow reaches a few pixels above it.
       const underBar = [left + 1, (left + right) / 2, right - 1].some((x) =>
         [(top + bottom) / 2, Math.min(bottom + barShadow, innerHeight - 1)].some((y) => isUnderBar(element, x, y)),
       )

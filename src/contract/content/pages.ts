@@ -6,7 +6,8 @@ import { type MarketPage, marketPages, type VersionedPage, versionedPages } from
 /** The pages that the publisher writes in Markdown, `pages/<locale>/<name>.md` of a catalogue. */
 const plainPages = [...ruleKeys, 'faq', 'about'] as const
 /** Those that the law asks for, and which the `legal` of publisher.yaml fills. */
-export const legalPages = [...versionedPages, ...marketPages]
+export const legalPages: readonly PageName[] = [...versionedPages, ...marketPages]
+export const isLegalPage = (name: PageName): boolean => legalPages.includes(name)
 export type PageName = (typeof plainPages)[number] | VersionedPage | MarketPage
 export const pageNames: readonly PageName[] = [...plainPages, ...legalPages]
 
@@ -17,7 +18,7 @@ export const contentFolders: readonly ContentFolder[] = [sharedFolder, ...games.
 
 /** What a page may ask for in `{{}}`. */
 export const pagePlaceholders = ['game', 'publisher', 'email'] as const
-/** What fills it: the game's name, and who answers for the hall. */
+/** What fills it: the game's name, and who runs the portal. */
 export type PageValues = Record<(typeof pagePlaceholders)[number], string>
 
 /** Text with its placeholders filled, each value as `write` has it; what nobody fills stays as it is. */

@@ -3,7 +3,7 @@ import type { RuleKey } from '../../contract/benefits/rule-calls.ts'
 import { legalPlaceholders } from '../../contract/content/legal.ts'
 import {
   fillPlaceholders,
-  legalPages,
+  isLegalPage,
   listPagePlaces,
   listPlaceholders,
   type PageName,
@@ -55,12 +55,10 @@ const frontSchema = v.strictObject({ title: v.pipe(v.string(), v.nonEmpty()) })
 
 const toPath = (folder: string, locale: LocaleCode, name: PageName) => `${folder}/pages/${locale}/${name}.md`
 
-const isLegal = (name: PageName) => legalPages.some((page) => page === name)
-
 function checkContent(own: MarkdownFile, name: PageName, mistakes: MarkdownMistakes): void {
   const { file, content } = own
   const { report } = mistakes
-  const known: readonly string[] = isLegal(name) ? [...pagePlaceholders, ...legalPlaceholders] : pagePlaceholders
+  const known: readonly string[] = isLegalPage(name) ? [...pagePlaceholders, ...legalPlaceholders] : pagePlaceholders
   for (const asked of listPlaceholders(content))
     if (!known.includes(asked)) report(file, `{{${asked}}} is filled by nobody`)
   checkLinks(own, mistakes)
@@ -110,7 +108,7 @@ export function readPages(files: CatalogueFiles, publisher: Pick<Publisher, 'nam
     const file = toPath(sharedFolder, defaultLocale, name)
     if (files.has(file)) continue
     // Earlier releases had privacy alone of them.
-    if (isLegal(name) && name !== 'privacy') mistakes.reportTaken(file, 'is missing', 1)
+    if (isLegalPage(name) && name !== 'privacy') mistakes.reportTaken(file, 'is missing', 1)
     else mistakes.report(file, 'is missing')
   }
   return {

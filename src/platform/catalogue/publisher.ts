@@ -11,8 +11,8 @@ const moved = { ticket_hosts: 'TICKET_HOSTS', webview_hosts: 'WEBVIEW_HOSTS' } a
 const movedNames = ['ticket_hosts', 'webview_hosts'] as const
 const movedSchema = v.optional(v.array(v.unknown()), [])
 
-const versionFields = (page: VersionedPage) => ({
-  [`legal.versions.${page}`]: 'The version of this page.',
+const versionFields = (page: VersionedPage, about: string) => ({
+  [`legal.versions.${page}`]: about,
   [`legal.versions.${page}.version`]: 'What the version is called, such as `"1.0"`, in quotes.',
   [`legal.versions.${page}.date`]: 'Since when it applies, such as `2026-11-30`.',
 })
@@ -51,7 +51,7 @@ export const publisherKind = {
     'legal.template':
       'Whether these pages are still the template: they say so, and the check warns. `false` once a lawyer has reviewed them.',
     'legal.company':
-      'The company’s name with its legal form, as `{{company}}`: who offers the hall, and controls the data.',
+      'The company’s name with its legal form, as `{{company}}`: who runs the portal and is the controller of the data.',
     'legal.representative': 'Who represents the company, in the legal notice.',
     'legal.address': 'Where the company can be served, as `{{address}}`.',
     'legal.country': 'Its country by ISO 3166, such as `DE`, as `{{country}}`.',
@@ -62,14 +62,12 @@ export const publisherKind = {
     'legal.vat': 'The VAT number, in the legal notice.',
     'legal.dpo': 'How to reach the data protection officer, above the privacy page.',
     'legal.data_countries': 'The countries where the servers stand that keep players’ data, as `{{data_countries}}`.',
-    'legal.markets': 'Countries whose own words about chance and minors are shown.',
+    'legal.markets': 'The countries and regions whose notices about chance and minors are shown.',
     'legal.versions': 'Which version of a page this is, and since when it applies.',
-    ...versionFields('privacy'),
-    ...versionFields('terms'),
-    ...versionFields('imprint'),
-    ...versionFields('markets'),
-    'legal.versions.imprint': 'Of the legal notice, which is shown where this stands.',
-    'legal.versions.markets': 'Of the words for single countries, which must have one where `markets` names a country.',
+    ...versionFields('privacy', 'The version of the privacy page.'),
+    ...versionFields('terms', 'The version of the terms of use.'),
+    ...versionFields('imprint', 'The version of the legal notice. Without it, the legal notice is not shown.'),
+    ...versionFields('markets', 'The version of the notices by country or region. Required if `markets` names any.'),
   },
 } as const
 

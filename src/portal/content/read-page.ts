@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import { type Legal, showsLegalPage, versionedPages, writeLegalValues } from '../../contract/content/legal.ts'
 import {
   fillPlaceholders,
-  legalPages,
+  isLegalPage,
   listPagePlaces,
   type PageName,
   type PageValues,
@@ -70,7 +70,7 @@ async function readAllValues(
   written: LocaleCode,
 ): Promise<Readonly<Record<string, string>>> {
   const values = await readValues(site)
-  if (!legalPages.some((page) => page === name)) return values
+  if (!isLegalPage(name)) return values
   return { ...values, ...writeLegalValues(await readLegal(), { tag: findLocale(written).intl, age: minimumAge }) }
 }
 
